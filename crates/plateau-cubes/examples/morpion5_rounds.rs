@@ -56,8 +56,8 @@ fn sides(stones: &[u16]) -> [Bits; 2] {
     sides
 }
 
-/// What lines are worth that the second player has not stopped: four times as much with each stone
-/// on them.
+/// Line weights of the breaker: a line without a breaker's stone counts four times as much per
+/// maker's stone on it.
 fn worth(maker: Bits, breaker: Bits, lines: &[Bits]) -> u64 {
     let open = lines.iter().filter(|line| (**line & breaker).is_empty());
     open.map(|line| 4_u64.pow((*line & maker).count())).sum()

@@ -5,8 +5,8 @@
 /// order.
 type Track = Vec<usize>;
 
-/// What stands where: rods that are answered on themselves, and for each track two rods that are
-/// answered together.
+/// Roles of the rods: some are answered on themselves; each track has two rods that are answered
+/// together.
 struct Plan {
     alone: Vec<bool>,
     pairs: Vec<[usize; 2]>,

@@ -1,4 +1,4 @@
-//! The endgame solver of whatever cube is asked about.
+//! Endgame solver for a cube of any kind and size.
 
 use std::any::Any;
 use std::fmt;
@@ -46,7 +46,7 @@ impl CubeSolver {
         CubeSolver { solver: None, nodes: 0, threads: threads.max(1) }
     }
 
-    /// What is certain about a position, all of it unless `stop` says so before; `None` for other
+    /// Certain value of a position, solved in full unless `stop` interrupts; `None` for other
     /// games.
     pub fn solve(
         &mut self,

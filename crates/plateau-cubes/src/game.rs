@@ -1,4 +1,4 @@
-//! What the solvers ask of a game: stones in a cube, with gravity or without.
+//! Interface of the solvers to a game: stones in a cube, with gravity or without.
 
 use plateau_game::Game;
 use plateau_games::cube::{Board, CubeSize};

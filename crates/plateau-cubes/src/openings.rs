@@ -38,7 +38,7 @@ pub struct SogoOpenings {
     known: HashMap<Sogo<N4>, Rod>,
 }
 
-/// What was looked at to check an entry.
+/// Counters of an entry's check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpeningCheck {
     /// Replies to the answer.
@@ -49,7 +49,7 @@ pub struct OpeningCheck {
     pub nodes: u64,
 }
 
-/// What is wrong with a file.
+/// Reasons to refuse a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
 #[non_exhaustive]
@@ -78,7 +78,7 @@ impl SogoOpenings {
         SogoOpenings { entries, known }
     }
 
-    /// What is in the file, in its order.
+    /// Entries in file order.
     pub fn entries(&self) -> &[WonOpening] {
         &self.entries
     }

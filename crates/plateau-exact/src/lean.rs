@@ -1,7 +1,6 @@
-//! A packed table opened in a hurry: the distances of wins are not worked out in advance but when
-//! they are asked for, from the losses one ply later. Opening takes a fraction of the time of a
-//! full unpacking, which is what somebody who waits for a page to answer notices; a probe is then a
-//! dozen look-ups instead of one.
+//! Lazily opened packed table: distances of wins are derived on demand from the losses one ply
+//! later. Opening takes a fraction of a full unpacking, which matters to a page that waits for it;
+//! a probe is then a dozen look-ups instead of one.
 
 use plateau_game::{Game, Score, StateSpace};
 

@@ -74,7 +74,7 @@ pub(crate) fn read<S: StateSpace>(
     Ok((header, codes))
 }
 
-/// What has been learnt, and what it is learnt from.
+/// Learned probabilities and their contexts.
 struct Model {
     /// The kinds of the last states, as many as a block has; the next to be replaced is at `next`.
     kinds: Vec<u8>,

@@ -36,7 +36,7 @@ pub fn try_for_each<T: Default, E: Send>(
     })
 }
 
-/// What `work` gives for every number below `count`, in order, unless there is an error.
+/// Results of `work` for every number below `count`, in order, or the first error.
 pub fn try_map<R: Send, E: Send>(
     threads: usize,
     count: usize,

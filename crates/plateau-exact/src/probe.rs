@@ -12,7 +12,7 @@ pub trait Probe {
     /// The numbering in use.
     fn space(&self) -> &Self::Space;
 
-    /// What a position is worth to the side to move.
+    /// Value of a position for the side to move.
     fn probe(&self, position: &<Self::Space as StateSpace>::Game) -> Score;
 
     /// Every legal move with what it is worth to the player who makes it.

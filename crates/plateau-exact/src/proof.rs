@@ -1,14 +1,14 @@
-//! Proof search: can one player, the attacker, force a win from here, whatever the other does?
+//! Proof search: can one player, the attacker, force a win from here?
 //!
 //! A depth-first proof-number search ("df-pn", A. Nagai, 2002). Every position carries a proof
 //! number and a disproof number: how much work is left to prove the win and to disprove it, each an
 //! estimate that grows more exact as the tree does. The search always goes to the most-proving
 //! node, and leaves a position as soon as another has become more promising.
 //!
-//! What a game adds is an [`Attack`]: which moves are worth a try, which replies need an answer,
-//! and what is seen at first sight. That is where threats come in: a series of forced moves can be
-//! one move here, and a reply that a known threat sequence refutes need not appear at all.
-//! Positions must not come back: the search has no notion of repetition.
+//! A game contributes an [`Attack`]: moves worth trying, replies that need an answer, and static
+//! results. That is where threats come in: a series of forced moves can be one move here, and a
+//! reply that a known threat sequence refutes need not appear. Positions must not repeat: the
+//! search has no notion of repetition.
 
 mod search;
 #[cfg(test)]
@@ -21,8 +21,7 @@ pub use search::{ProofProgress, ProofSearch, Verdict};
 
 /// One player's attempt to force a win, as the search sees it.
 pub trait Attack {
-    /// A position, with whoever has to choose. Positions that are worth the same may be folded into
-    /// one.
+    /// A position with the player to choose. Positions of equal value may be folded into one.
     type Position: Copy + Eq + Hash + Debug;
     /// A choice of one of the players.
     type Move: Copy + Debug;
@@ -30,7 +29,7 @@ pub trait Attack {
     /// Whether it is the attacker who chooses here.
     fn attacker_chooses(&self, position: &Self::Position) -> bool;
 
-    /// What is seen without choosing.
+    /// Static result.
     fn evaluate(&mut self, position: &Self::Position) -> Evaluation;
 
     /// The choices: for the attacker those worth a try, the best first; for the defender all that
@@ -41,7 +40,7 @@ pub trait Attack {
     fn quiet_moves(&self, position: &Self::Position) -> usize;
 }
 
-/// What is seen of a position at first sight.
+/// Static result of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// The attacker wins.

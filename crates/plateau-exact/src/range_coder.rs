@@ -1,9 +1,9 @@
 //! An adaptive binary range coder: writes yes-or-no answers in about as many bits as they are
 //! surprising.
 //!
-//! The arithmetic is the usual carry-propagating one (G. N. N. Martin's of 1979, as LZMA has it).
-//! Whoever reads must ask the same questions with the same odds in the same order. Reading past the
-//! end gives zeros, never a panic: what is read is checked by whoever asked for it.
+//! Carry-propagating arithmetic coder (G. N. N. Martin's of 1979, as in LZMA). The decoder must use
+//! the same probabilities in the same order as the encoder. Reading past the end gives zeros, never
+//! a panic: callers validate the decoded values.
 
 const PRECISION: u32 = 12;
 const SMALLEST_RANGE: u32 = 1 << 24;

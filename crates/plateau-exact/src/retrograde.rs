@@ -74,7 +74,7 @@ struct Solver<'a, S: StateSpace> {
     /// For an open state, how many of its moves are not yet known to lead to a won state: the
     /// counter of retrograde analysis.
     unresolved: Vec<AtomicU8>,
-    /// What the pass before, and this pass, decided in each block.
+    /// Decisions of the previous pass and of this pass in each block.
     old_news: Vec<News>,
     news: Vec<News>,
 }
@@ -86,7 +86,7 @@ struct News {
     won: AtomicBool,
 }
 
-/// What a thread uses again from block to block.
+/// Buffers that a thread reuses from block to block.
 #[derive(Debug, Default)]
 struct Scratch {
     /// The states of the block that are not decided.
@@ -182,7 +182,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
         let (lost, won) = (code::loss(plies - 1), code::win(plies - 1));
         for (target, bundle) in bundles {
             let targets = &self.values[self.space.block(*target)];
-            // What a move finds is as good as random: counting both cases without a branch is much
+            // Successor values are as good as random: counting both cases without a branch is much
             // faster.
             self.space.follow(bundle, open, |from, to| {
                 let found = targets[usize::from(to)].load(Relaxed);

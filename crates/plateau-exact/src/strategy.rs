@@ -1,7 +1,7 @@
 //! The independent check of a strategy: every reply there is, by the rules alone.
 //!
-//! Nothing is taken from whoever found the strategy: no threats, no forced moves, no symmetry but
-//! those of the game itself. The one thing seen ahead is a move that ends the game at once.
+//! Independent of how the strategy was found: no threats, no forced moves, no symmetry but those of
+//! the game itself. The only look ahead is a move that ends the game at once.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard};
@@ -10,7 +10,7 @@ use std::thread;
 use plateau_game::{Game, Outcome, Side, Symmetric};
 use thiserror::Error;
 
-/// What a check went through.
+/// Counters of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Checked {
@@ -139,7 +139,7 @@ impl<G: Symmetric> Walker<'_, G> {
             replies.reverse();
         }
         let mut longest = 0;
-        // What won against one reply is tried first against the next.
+        // Killer heuristic: a move that won against one reply is tried first against the next.
         let mut winner = None;
         for reply in &replies {
             let next = position.play(*reply);

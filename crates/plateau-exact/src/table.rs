@@ -87,9 +87,9 @@ pub struct Summary {
 pub struct WrongEntry {
     /// The position, in its notation.
     pub position: String,
-    /// What the table says.
+    /// Contents of a table entry.
     pub stored: Score,
-    /// What follows from its moves.
+    /// Value derived from its moves.
     pub expected: Score,
 }
 
@@ -135,7 +135,7 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         &self.space
     }
 
-    /// What a position is worth to the side to move.
+    /// Value of a position for the side to move.
     #[inline]
     pub fn probe(&self, position: &S::Game) -> Score {
         code::decode(self.values()[self.space.state(position)])

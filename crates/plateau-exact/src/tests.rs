@@ -188,8 +188,8 @@ fn a_lean_table_says_the_same_and_refuses_the_same() {
     assert!(LeanTable::open(space(rules), &packed[..130]).is_err());
 }
 
-/// Files made by other versions of the program must open, so the bytes of both forms stay what they
-/// are. Whoever changes one on purpose raises its version and writes these numbers anew.
+/// Files written by other versions must open, so the bytes of both forms are pinned. An intended
+/// change raises its version and updates these numbers.
 #[test]
 fn the_bytes_of_files_stay_the_same() {
     let table = solved(Force3Rules::default());

@@ -37,7 +37,7 @@ pub trait Game: Copy + Eq + Hash + Debug + Display + Send + Sync + 'static {
         Self::Rules::default()
     }
 
-    /// Who moves next. In a finished game: who would.
+    /// Side to move. In a finished game: the side that would be.
     fn side_to_move(&self) -> Side;
 
     /// The end of the game, if it has ended. It names the winner, who need not be the last mover.

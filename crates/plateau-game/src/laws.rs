@@ -108,7 +108,7 @@ fn check_bundles<S: StateSpace>(space: &S, block: usize) {
             position.moves().map(|mv| space.state(&position.play(mv))).collect();
         found.sort_unstable();
         expected.sort_unstable();
-        // What is said about finished games does not matter.
+        // Answers about finished games do not matter.
         if position.outcome().is_none() {
             assert_eq!(found, expected, "moves from '{position}'");
         }

@@ -1,4 +1,4 @@
-//! What is a two-player game?
+//! Core types and laws of two-player games.
 //!
 //! No game lives here, no search, no I/O, no clock, no thread. Knowledge flows one way: everything
 //! else in the workspace may use this crate, and it uses nothing.

@@ -21,7 +21,7 @@ pub trait Notation: Game {
     }
 }
 
-/// What is wrong with a text, naming it.
+/// Parse error that names the faulty text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the example beside each says what its parts are")]
 pub enum TextError {

@@ -17,12 +17,12 @@ use crate::Side;
 pub enum Outcome {
     /// This side has won.
     Win(Side),
-    /// Nobody has won.
+    /// A draw.
     Draw,
 }
 
 impl Outcome {
-    /// Who has won, if anybody.
+    /// The winner, if there is one.
     pub fn winner(self) -> Option<Side> {
         match self {
             Outcome::Win(side) => Some(side),

@@ -8,9 +8,9 @@ use crate::{Outcome, Side};
 /// How good a position is for the side to move, or a move for the player who makes it. Better
 /// scores are greater.
 ///
-/// Everything but [`Points`](Score::Points) is the truth: nobody who only believes something may
-/// say it otherwise. A win or a loss says how far away it is, as well as that is known: the winner
-/// hurries, the loser delays.
+/// All variants except [`Points`](Score::Points) are proven; an estimate must use `Points`. A win
+/// or a loss carries its distance as precisely as it is known: the winner hurries, the loser
+/// delays.
 ///
 /// ```
 /// use plateau_game::{Distance, Score, Unit};
@@ -19,7 +19,7 @@ use crate::{Outcome, Side};
 /// assert!(Score::Win(Distance::Unknown) > Score::Points(9_999, Unit::Hundredths));
 /// assert_eq!(Score::loss_in(4).one_ply_earlier(), Score::win_in(5));
 /// assert_eq!(Score::win_in(5).to_string(), "win in 5");
-/// // A proof shows that somebody wins, and after how many plies at most.
+/// // A proof knows the winner, and an upper bound on the plies.
 /// assert_eq!(Score::Win(Distance::AtMost(59)).to_string(), "win in at most 59");
 /// assert!(Score::Discs(-4).is_certain() && !Score::Points(-4, Unit::Discs).is_certain());
 /// ```
@@ -32,14 +32,14 @@ use crate::{Outcome, Side};
 pub enum Score {
     /// The player loses.
     Loss(Distance),
-    /// Nobody wins.
+    /// A draw.
     Draw,
     /// The player wins.
     Win(Distance),
     /// At the end the player has so many discs more than the opponent, with perfect play: games
     /// that are won by counting.
     Discs(i32),
-    /// What a search or an evaluation believes, and what it counts in.
+    /// An estimate of a search or an evaluation, in its unit.
     Points(i32, Unit),
 }
 
@@ -55,11 +55,11 @@ pub enum Distance {
     Exactly(u32),
     /// So many or fewer: a proof need not know the shortest way.
     AtMost(u32),
-    /// Nobody knows.
+    /// Unknown.
     Unknown,
 }
 
-/// What an evaluation counts in.
+/// Unit of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -88,7 +88,7 @@ impl Score {
         Score::Loss(Distance::Exactly(plies))
     }
 
-    /// What a finished game is worth to a side.
+    /// Value of a finished game for a side.
     pub fn of_outcome(outcome: Outcome, side: Side) -> Score {
         match outcome {
             Outcome::Draw => Score::Draw,
@@ -97,7 +97,7 @@ impl Score {
         }
     }
 
-    /// Whether it is the truth, and not what somebody believes.
+    /// Whether the score is proven rather than estimated.
     pub const fn is_certain(self) -> bool {
         !matches!(self, Score::Points(..))
     }
@@ -107,7 +107,7 @@ impl Score {
         self.distance().is_some()
     }
 
-    /// Who is better off: the player (greater), the opponent (less), or nobody.
+    /// Sign of the score: ahead (greater), behind (less), or even.
     pub fn sign(self) -> Ordering {
         match self {
             Score::Loss(_) => Ordering::Less,
@@ -125,8 +125,7 @@ impl Score {
         }
     }
 
-    /// The plies to the end of a game that is won or lost, or the most that it takes; `None` if
-    /// nobody knows.
+    /// Plies to the end of a won or lost game, or an upper bound on them; `None` if unknown.
     pub const fn plies(self) -> Option<u32> {
         match self.distance() {
             Some(distance) => distance.plies(),
@@ -144,7 +143,7 @@ impl Score {
         }
     }
 
-    /// What a move that leads to a position of this score is worth to the player who makes it.
+    /// Score of a move that leads to a position of this score, for the player who makes it.
     #[inline]
     pub const fn one_ply_earlier(self) -> Score {
         match self {
@@ -205,7 +204,7 @@ impl Score {
 }
 
 impl Distance {
-    /// The number of plies, or the most that there can be; `None` if nobody knows.
+    /// The number of plies, or an upper bound.
     pub const fn plies(self) -> Option<u32> {
         match self {
             Distance::Exactly(plies) | Distance::AtMost(plies) => Some(plies),
@@ -229,7 +228,7 @@ impl Distance {
         }
     }
 
-    /// What may be nearer counts as a little nearer, what is unknown as far away.
+    /// An upper bound sorts slightly nearer, an unknown distance as far away.
     const fn rank(self) -> i64 {
         match self {
             Distance::Exactly(plies) => 2 * plies as i64,
@@ -266,7 +265,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// What follows "win" or "loss".
+/// Suffix after "win" or "loss".
 impl fmt::Display for Distance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

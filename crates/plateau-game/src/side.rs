@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Not;
 
-/// One of the two players. `X` is always the first player, `O` the second, whatever colours a
-/// screen shows.
+/// One of the two players. `X` is the first player, `O` the second, independent of the colours on
+/// screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Side {

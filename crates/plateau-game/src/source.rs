@@ -1,8 +1,8 @@
-//! Who says how good a position is.
+//! Source of a score.
 
 use std::fmt;
 
-/// What a move and its [`Score`](crate::Score) come from.
+/// Source of a move and its [`Score`](crate::Score).
 ///
 /// ```
 /// use plateau_game::Source;
@@ -36,7 +36,7 @@ pub enum Source {
     Book,
     /// The opponent of one of the original games.
     Original,
-    /// Nobody: the move was drawn by lot.
+    /// The move was drawn at random.
     Chance,
 }
 

@@ -47,7 +47,7 @@ pub trait StateSpace: Send + Sync {
     fn bundles(&self, block: usize) -> Vec<(usize, Self::Bundle)>;
 
     /// Follows the moves of a bundle from these states, which ascend and are counted from the
-    /// beginning of their block; so are those visited. Every legal move is in one bundle; moves
-    /// from finished games are nobody's concern.
+    /// beginning of their block; so are those visited. Every legal move is in exactly one bundle;
+    /// moves from finished games are not followed.
     fn follow(&self, bundle: &Self::Bundle, from: &[u16], visit: impl FnMut(u16, u16));
 }

@@ -1,5 +1,5 @@
-//! The rules of Force 3. Eight tiles on nine places; the ninth is the hole, into which tiles slide
-//! with whatever stands on them.
+//! Rules of Force 3. Eight tiles on nine places; the ninth is the hole, into which tiles slide
+//! together with their tokens.
 //!
 //! Invariants: exactly one place is the hole and carries no token; a player has at most three
 //! tokens on the board, the rest in hand. Repetition is not decided here: it belongs to the match.

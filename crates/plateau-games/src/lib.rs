@@ -1,4 +1,4 @@
-//! What are the rules of these five?
+//! Rules of the five games.
 //!
 //! No search, no evaluation, no history: repetition is decided by the match. `docs/rules.md` is the
 //! text that these rules follow.

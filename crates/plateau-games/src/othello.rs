@@ -95,8 +95,8 @@ impl<const N: usize> Othello<N> {
         self.discs(side).count_ones()
     }
 
-    /// The score of a side if the game ended here: its discs minus the opponent's, the empty
-    /// squares counted to whoever has more.
+    /// Score of a side if the game ended here: its discs minus the opponent's; empty squares count
+    /// for the side ahead.
     pub fn score(&self, side: Side) -> i32 {
         let difference = self.disc_count(side) as i32 - self.disc_count(!side) as i32;
         difference + difference.signum() * self.empties().count_ones() as i32

@@ -147,8 +147,8 @@ impl Game for Pogo {
         next
     }
 
-    /// Stacks in unary with their leading ones as separators are 12 + 9 bits, whatever the heights;
-    /// the colours are 12 more.
+    /// Stacks in unary with their leading ones as separators take 12 + 9 bits at any heights; the
+    /// colours take 12 more.
     #[inline]
     fn key(&self) -> u64 {
         let mut shape = 0u64;

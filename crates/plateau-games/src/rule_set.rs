@@ -7,7 +7,7 @@ use plateau_game::TextError;
 pub struct RuleOption {
     /// The name of the option.
     pub key: &'static str,
-    /// What may be chosen, the usual one first.
+    /// Options, the default first.
     pub values: &'static [&'static str],
 }
 

@@ -12,7 +12,7 @@ use plateau_games::pogo::{Pogo, PogoRules, PogoSpace};
 use plateau_games::sogo::Sogo;
 use plateau_games::{AnyPosition, GameId, RuleSet, Variant};
 
-/// Whatever is left of the iterator, it says so exactly.
+/// The iterator's remaining length is exact at every step.
 fn check_length<T>(items: impl ExactSizeIterator<Item = T>, context: &str) {
     let mut items = items;
     let mut left = items.len();
@@ -217,9 +217,8 @@ fn cells_of_three_by_three() {
     );
 }
 
-/// Keys of positions, of every game at every size and under every set of rules, in one number each:
-/// a key that mixes worse would go unseen for long. Whoever changes one on purpose writes its
-/// number anew.
+/// Pinned hashes of position keys, of every game, size and rule set: a key that mixes worse would
+/// go unseen for long. An intended change updates its number.
 #[test]
 fn keys_stay_what_they_are() {
     fn digest(game: GameId) -> String {
@@ -253,7 +252,7 @@ fn check_numbers(measured: &[String], written: &[&str]) {
     assert_eq!(measured, written);
 }
 
-/// What a failed test prints of a position or a move says which it is.
+/// Debug output of positions and moves identifies them.
 #[test]
 fn for_the_eyes_of_who_looks_for_a_fault() {
     let othello = Othello::<4>::start(());
@@ -265,7 +264,7 @@ fn for_the_eyes_of_who_looks_for_a_fault() {
     assert_eq!(format!("{:?}", Cell::CENTRE), "b2");
 }
 
-/// As the tables in the cache are called: whoever changes a title makes every file there foreign.
+/// Titles name the tables in the cache: a changed title orphans every file there.
 #[test]
 fn spaces_have_titles() {
     let titles = PogoRules::all().into_iter().map(|rules| PogoSpace::new(rules).title());

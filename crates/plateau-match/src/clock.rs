@@ -55,7 +55,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// What a clock shows, `0:04:57.25`: hours, minutes, seconds.
+/// Clock display, `0:04:57.25`: hours, minutes, seconds.
 pub(crate) fn clock_text(ms: u64) -> String {
     let (hours, rest) = (ms / (3600 * MS_PER_SECOND), ms % (3600 * MS_PER_SECOND));
     let (minutes, rest) = (rest / (60 * MS_PER_SECOND), rest % (60 * MS_PER_SECOND));

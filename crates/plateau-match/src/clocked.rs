@@ -1,5 +1,5 @@
-//! Time in a match. It comes in from outside through [`Match::pass_time`], so whoever runs the
-//! match decides when a clock runs, and a paused page simply stops calling.
+//! Time in a match. It comes in from outside through [`Match::pass_time`], so the caller decides
+//! when a clock runs, and a paused page simply stops calling.
 //!
 //! Each move keeps the mover's time after it. From these the times at every earlier point follow,
 //! so that a move taken back also takes the clocks back. The time used for the move that has not

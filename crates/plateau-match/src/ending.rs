@@ -8,21 +8,21 @@ use plateau_games::{AnyPosition, GameId};
 /// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Finish {
-    /// Who won.
+    /// The winner.
     pub outcome: Outcome,
     /// How it came to that.
     pub ending: Ending,
 }
 
-/// The reason of an end. The first five follow from the moves; the others are declared by the
-/// players, by their clocks or by whoever conducts the match.
+/// Reason of an end. The first five follow from the moves; the others are declared by the players,
+/// by their clocks or by the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// A line is complete: [`Match::winning_lines`](crate::Match::winning_lines) tells which.
     Line,
     /// Both players' lines are complete at once, and the rules call that a draw.
     BothLines,
-    /// Every place is taken and nobody has a line.
+    /// The board is full without a line.
     FullBoard,
     /// Neither side can move and the discs are counted.
     DiscsCounted,

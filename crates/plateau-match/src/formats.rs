@@ -159,7 +159,7 @@ impl Format {
     }
 }
 
-/// What follows the `#` of an address, or a fragment alone.
+/// The fragment of an address after its `#`, or a bare fragment.
 fn fragment(text: &str) -> Option<&str> {
     let text = text.trim();
     let fragment = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
@@ -186,7 +186,7 @@ fn write_othello<const N: usize>(
 ) -> Option<String> {
     let game = conversion::from_match(start, game);
     match format {
-        // Only of the usual board everybody knows how large it is.
+        // Only the usual board has a size that every format implies.
         Format::Transcript if start == Othello::start(()) => {
             let moves = transcript::write(&game);
             // Without moves only the size says that it is a transcript.

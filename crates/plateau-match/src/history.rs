@@ -34,7 +34,7 @@ impl Ply {
         &self.position
     }
 
-    /// What was said about the move; empty if nothing was.
+    /// Comment on the move; empty if there is none.
     pub fn comment(&self) -> &str {
         &self.comment
     }

@@ -1,8 +1,8 @@
-//! What is a game in progress?
+//! A game in progress.
 //!
 //! No file, no socket, no clock: a match behaves the same natively, in a page and in a test. The
-//! rules themselves live in `plateau-games`; nobody above this crate re-implements a turn.
-//! [`formats`] knows every way to keep a match.
+//! rules themselves live in `plateau-games`; no crate above this one re-implements a turn.
+//! [`formats`] has every way to keep a match.
 //!
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]

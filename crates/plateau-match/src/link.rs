@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::Match;
 use crate::record::{self, RecordError};
 
-/// What the fragments of this version begin with.
+/// Prefix of the fragments of this version.
 pub(crate) const VERSION: &str = "p1.";
 
 const CHECKSUM_BYTES: usize = 4;
@@ -52,7 +52,7 @@ pub fn write(game: &Match) -> String {
 /// Fragments up to here go through what people send them with; longer ones are cut by some.
 pub const LONGEST: usize = 8_000;
 
-/// What a link carries of a game.
+/// Content of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Carried {
     /// Everything.

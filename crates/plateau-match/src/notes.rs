@@ -1,10 +1,10 @@
-//! What people write into a match: a comment for the start and for each move, signs, and free tags.
+//! Annotations of a match: a comment for the start and for each move, signs, and free tags.
 
 use crate::tags::{TagRefusal, check_name};
 use crate::{Match, Refusal, Sign};
 
 impl Match {
-    /// What was said after this many moves; empty if nothing was or there are not so many.
+    /// Comment after this many moves; empty if there is none or the game is shorter.
     pub fn comment(&self, ply: usize) -> &str {
         match ply {
             0 => &self.introduction,

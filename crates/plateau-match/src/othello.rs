@@ -52,12 +52,12 @@ impl<const N: usize> OthelloGame<N> {
 pub struct FormatError {
     /// `character 7`, `game 3, move 12`.
     pub place: String,
-    /// What is wrong there.
+    /// The fault found there.
     pub problem: String,
 }
 
 impl FormatError {
-    /// What a file holds is repeated on one line, whatever it is.
+    /// An error quotes the content of a file on one line.
     fn new(place: impl fmt::Display, problem: impl fmt::Display) -> FormatError {
         let problem = problem.to_string();
         let problem = match problem.contains(char::is_control) {

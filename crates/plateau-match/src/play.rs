@@ -82,12 +82,12 @@ impl Match {
         self.history.start()
     }
 
-    /// Who plays: the first player's seat, then the second's.
+    /// Seats: the first player's, then the second's.
     pub fn seats(&self) -> &[Seat; 2] {
         &self.seats
     }
 
-    /// Who plays this side.
+    /// Seat of this side.
     pub fn seat(&self, side: Side) -> &Seat {
         &self.seats[side.index()]
     }
@@ -139,7 +139,7 @@ impl Match {
         std::iter::once(self.start()).chain(self.plies()[..self.ply()].iter().map(Ply::position))
     }
 
-    /// Who moves next where we stand.
+    /// Side to move at the current place.
     pub fn side_to_move(&self) -> Side {
         self.position().side_to_move()
     }

@@ -1,4 +1,4 @@
-//! What a match refuses, and why. A refused request changes nothing.
+//! Refused requests and the reasons. A refused request changes nothing.
 
 use plateau_game::Side;
 use plateau_games::AnyRefusal;

@@ -1,16 +1,16 @@
-//! Who sits at the board, as plain data. Nobody thinks here: whoever runs the match reads the
-//! specification and asks the player it names.
+//! Seats at the board, as plain data without an engine: the caller reads the specification and asks
+//! the player it names.
 
 /// One of the two chairs: the name that is shown, and who decides the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Seat {
     /// The name that people read.
     pub name: String,
-    /// Who makes the moves.
+    /// Kind of player in a seat.
     pub player: Player,
 }
 
-/// Who decides the moves of a seat.
+/// Controller of a seat's moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Player {
     /// A person, here or elsewhere.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use plateau_game::TextError;
 
-/// What somebody thought of a move.
+/// Judgement of a move (NAG).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
     /// `!!`

@@ -97,12 +97,12 @@ impl Node {
         &self.children
     }
 
-    /// What was said before the move, where it begins a variation; empty if nothing was.
+    /// Comment before the move, where it begins a variation; empty if there is none.
     pub fn introduction(&self) -> &str {
         &self.introduction
     }
 
-    /// What was said about the position; empty if nothing was.
+    /// Comment on the position; empty if there is none.
     pub fn comment(&self) -> &str {
         &self.comment
     }
@@ -132,7 +132,7 @@ impl Study {
         self.frame.set_tag(name, value)
     }
 
-    /// What is known about a place. Ids of another study may panic.
+    /// Data of a node. Ids of another study may panic.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0]
     }
@@ -178,13 +178,13 @@ impl Study {
         self.line_from(Study::ROOT).any(|at| at == id)
     }
 
-    /// Who moves next at this place.
+    /// Side to move at this node.
     pub fn side_to_move(&self, id: NodeId) -> Side {
         self.node(id).position.side_to_move()
     }
 
-    /// The end of the game at this place by its moves, if they end it here. What players declared
-    /// (a resignation) binds nobody who only studies the game.
+    /// End of the game at this node by its moves, if they end it. Declared ends (a resignation) do
+    /// not bind a study.
     pub fn finish(&self, id: NodeId) -> Option<Finish> {
         let position = &self.node(id).position;
         let occurrences =

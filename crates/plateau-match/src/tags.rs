@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-/// Tags that say what the match itself knows; a record writes and reads them, nobody sets them by
-/// hand.
+/// Reserved tags, derived from the match itself; a record writes and reads them, and players cannot
+/// set them.
 const RESERVED: [&str; 13] = [
     "Game",
     "Size",

@@ -1,14 +1,13 @@
-//! Lines that were not played: what somebody thought of beside the moves of a game.
+//! Variations: lines beside the moves of a game.
 //!
-//! A variation stands with the move that it would replace. Its moves keep no positions: whoever
-//! wants those goes through a [`Study`](crate::study::Study).
+//! A variation is stored with the move that it would replace. Its moves keep no positions: those
+//! come from a [`Study`](crate::study::Study).
 
 use plateau_games::AnyMove;
 
 use crate::Sign;
 
-/// Variations within variations beyond this are no work of people, and whatever walks through them
-/// goes as deep.
+/// Nesting limit of variations: recursion over them goes as deep.
 pub(crate) const DEEPEST_VARIATION: usize = 50;
 
 /// A line beside another one, from the position before the move that it replaces. It has at least
@@ -20,7 +19,7 @@ pub struct Variation {
 }
 
 impl Variation {
-    /// What is said before the first move; empty if nothing is.
+    /// Comment before the first move; empty if there is none.
     pub fn introduction(&self) -> &str {
         &self.introduction
     }
@@ -55,7 +54,7 @@ impl VariationMove {
         self.sign
     }
 
-    /// What was said about it; empty if nothing was.
+    /// Comment on the move; empty if there is none.
     pub fn comment(&self) -> &str {
         &self.comment
     }

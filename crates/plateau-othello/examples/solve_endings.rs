@@ -4,9 +4,9 @@
 //! cargo run --release -p plateau-othello --example solve_endings -- FILE.obf [TABLE_BITS] [INSTRUCTIONS]
 //! ```
 //!
-//! A line of the file is 64 squares (`X`, `O`, `-`) and who is to move; what follows a semicolon or
-//! `%` is a comment. Without a file it solves one ending of its own. The instructions (`portable`,
-//! `avx2`, `avx512`) are the best of the machine unless they are named.
+//! A line of the file is 64 squares (`X`, `O`, `-`) and the side to move; text after a semicolon or
+//! `%` is a comment. Without a file it solves one ending of its own. The instruction set
+//! (`portable`, `avx2`, `avx512`) is the best of the machine unless it is named.
 
 use std::error::Error;
 use std::fs;
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let moves: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
         println!("{ending}  {:+3}  {:11} nodes  {}", thought.score, thought.nodes, moves.join(" "));
         nodes += thought.nodes;
-        // What one ending left in the table does not help with another.
+        // Table entries of one ending do not help with another.
         engine.forget();
     }
     println!("{nodes} nodes in all");

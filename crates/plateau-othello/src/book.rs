@@ -21,7 +21,7 @@ pub struct Book {
     known: HashMap<Othello<8>, Known>,
 }
 
-/// What the book knows of a position.
+/// Book data of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Known {
     /// In discs for the side to move.
@@ -59,7 +59,7 @@ impl Book {
         moves
     }
 
-    /// What a position is worth to the side to move, in discs, if the book knows it.
+    /// Value of a position for the side to move, in discs, if the book has it.
     pub fn value(&self, position: &Othello<8>) -> Option<i32> {
         self.known.get(&position.canonical()).map(|known| known.value)
     }

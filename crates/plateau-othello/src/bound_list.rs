@@ -1,4 +1,4 @@
-//! What follows for the start of Othello from bounds of later positions, such as the 2,587
+//! Bounds on the value of Othello's start from bounds of later positions, such as the 2,587
 //! positions with 50 empty squares of Takizawa's proof (Othello is solved, arXiv:2310.19387).
 //!
 //! Nothing of the engine is used here: moves are those of `plateau-games`, and a bound is taken as

@@ -22,7 +22,7 @@ use crate::search::worker::{Halt, Shared, Worker};
 use crate::table::local::LocalTable;
 use crate::table::transposition::Table;
 
-/// Who wins, without by how much.
+/// Win, draw or loss, without the margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Decided {

@@ -1,5 +1,4 @@
-//! The names that players have given to openings. Names and moves are facts that everybody shares;
-//! `book/openings.txt` has them.
+//! Names of Othello openings. Names and moves are common knowledge; `book/openings.txt` has them.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

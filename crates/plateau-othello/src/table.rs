@@ -1,5 +1,4 @@
-//! What earlier searches found: the transposition table of a search, and a small one of each thread
-//! near the leaves.
+//! Transposition tables: one shared by a search, and a small one of each thread near the leaves.
 
 pub(crate) mod entry;
 pub(crate) mod local;

@@ -1,4 +1,4 @@
-//! Somebody solves a puzzle, move by move.
+//! An attempt at a puzzle, move by move.
 
 use plateau_games::{AnyMove, AnyPosition};
 
@@ -14,7 +14,7 @@ pub struct Attempt {
     chance: u64,
 }
 
-/// What a move of the solver leads to.
+/// Result of the solver's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The only move; the opponent answers, and it goes on.
@@ -37,7 +37,7 @@ impl Attempt {
         &self.position
     }
 
-    /// What is asked now.
+    /// The current task.
     pub fn turn(&self) -> &Turn {
         &self.turn
     }

@@ -1,4 +1,4 @@
-//! Who knows the value of every move.
+//! Oracle: the value of every move.
 
 use plateau_game::{Distance, Score};
 use plateau_games::{AnyMove, AnyPosition};
@@ -40,7 +40,7 @@ impl Oracle for Exact {
     }
 }
 
-/// A proof may know who wins and not how soon: then nobody can say which defence is the longest.
+/// A proof may know the winner without the distance: then the longest defence is unknown.
 fn is_exact(score: Score) -> bool {
     score.is_certain()
         && score.distance().is_none_or(|distance| matches!(distance, Distance::Exactly(_)))

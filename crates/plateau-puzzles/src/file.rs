@@ -19,8 +19,7 @@ use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 
 use crate::puzzle::{Defence, Goal, LEVELS, Puzzle, Turn, Wrong};
 
-/// What is written and read. A change of the format, or of the order in which a game lists its
-/// moves, is a new one.
+/// File format version. A changed format, or a changed move order of a game, is a new one.
 pub const VERSION: u8 = 1;
 
 const HEADING: &[u8; 16] = b"plateau puzzles\n";

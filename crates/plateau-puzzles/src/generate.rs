@@ -1,5 +1,5 @@
-//! Where puzzles come from: games of the engines with some random moves, each from a seed of its
-//! own, so that whoever plays several at once gets the same puzzles.
+//! Puzzle candidates: engine games with some random moves, each from a seed of its own, so that any
+//! split of the work finds the same puzzles.
 
 use std::collections::HashSet;
 
@@ -35,15 +35,14 @@ fn manner(variant: Variant) -> Manner {
             Manner { levels: (2, 5), opening: 4, random: 6 }
         }
         (GameId::Sogo, _) => Manner { levels: (4, 7), opening: 4, random: 14 },
-        // Whoever plays to win does so long before the cube is nearly full.
+        // A player who plays to win does so long before the cube is nearly full.
         (GameId::Morpion, _) => Manner { levels: (4, 6), opening: 46, random: 30 },
         (GameId::Othello, _) => Manner { levels: (1, 6), opening: 6, random: 8 },
         (GameId::Force3 | GameId::Pogo, _) => Manner { levels: (2, 6), opening: 2, random: 5 },
     }
 }
 
-/// The boards that puzzles of a game can be made on: on others nobody knows the value of every
-/// move.
+/// Boards that puzzles can be made on: those for which an oracle knows the value of every move.
 pub fn boards(game: GameId) -> Vec<Variant> {
     let sizes: &[u8] = match game {
         GameId::Sogo | GameId::Morpion => &[3, 4],
@@ -70,7 +69,7 @@ pub fn candidates(
         if found.len() == MOST_A_GAME {
             break;
         }
-        // What a solution goes through already is no puzzle of its own.
+        // A position within another solution is no puzzle of its own.
         let is_near =
             |(other, puzzle): &(usize, Puzzle)| other.abs_diff(ply) < 2 * puzzle.solution.turns();
         if !found.iter().any(is_near)
@@ -104,9 +103,8 @@ fn played(variant: Variant, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
     positions
 }
 
-/// What chance chooses from. In a long opening of Morpion nobody wins, and nobody lets the other
-/// win at once where that can be helped: else the game would be over before there is anything to
-/// find.
+/// Moves for the random opening. A long opening of Morpion avoids wins, and blocks wins in one
+/// where it can: else the game would be over too early.
 fn by_chance_playable(position: &AnyPosition) -> Vec<AnyMove> {
     let mut moves = position.moves();
     if matches!(position, AnyPosition::Morpion4(_)) {
@@ -132,8 +130,7 @@ fn is_worth_asking(position: &AnyPosition) -> bool {
     }
 }
 
-/// Puzzles put together: each once, whatever side it is seen from, and not too many of the easy
-/// ones.
+/// Assembled puzzles: unique up to symmetry and change of sides, with a limit on easy ones.
 #[derive(Debug)]
 pub struct Collection {
     count: usize,

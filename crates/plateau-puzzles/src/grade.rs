@@ -63,7 +63,7 @@ fn solves(puzzle: &Puzzle, player: &mut dyn Player, seed: u64) -> bool {
     false
 }
 
-/// What the levels of a game are rated: puzzles are on the same scale.
+/// Ratings of a game's levels: puzzles are on the same scale.
 pub fn level_ratings(game: GameId) -> [u16; LEVELS] {
     let mut levels = Level::all();
     std::array::from_fn(|_| levels.next().map_or(0, |level| level.rating(game)))

@@ -1,11 +1,10 @@
-//! What can be practised? Puzzles: positions in which every legal move's value is known and exactly
-//! one move keeps it.
+//! Puzzles: positions in which every legal move's value is known and exactly one move keeps it.
 //!
 //! From the bottom up: [`Puzzle`] is the position with its solution; [`select`](mod@select) makes
 //! one from a position by asking an [`Oracle`] about every move, or says why it cannot; [`themes`]
-//! names what it teaches, by rule; [`measure`] and [`rating`] say how hard it is, by letting the
+//! names its themes, by rule; [`measure`] and [`rating`] estimate its difficulty by letting the
 //! levels try it; [`candidates`] finds positions in games of the engines; [`write()`] and [`read`]
-//! keep a collection; an [`Attempt`] is somebody solving one. Whoever only solves puzzles needs no
+//! keep a collection; an [`Attempt`] is one attempt at a solution. Solving a puzzle needs no
 //! oracle: all answers are in the file.
 
 #![cfg_attr(

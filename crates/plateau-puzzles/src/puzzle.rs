@@ -6,7 +6,7 @@ use plateau_games::{AnyMove, AnyPosition, with_position};
 /// How many levels try a puzzle: 1 to 9. Level 10 looks things up.
 pub const LEVELS: usize = 9;
 
-/// What the solver has to reach.
+/// Goal of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Win, by the only move that does.
@@ -31,11 +31,11 @@ pub struct Puzzle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub best: AnyMove,
-    /// What it is worth to the solver.
+    /// Value for the solver.
     pub value: Score,
     /// Every other legal move.
     pub wrong: Vec<Wrong>,
-    /// What the opponent may answer, all as stubborn as can be; none where the puzzle ends with the
+    /// Replies of the opponent, all of the longest defence; none where the puzzle ends with the
     /// move.
     pub defences: Vec<Defence>,
 }
@@ -44,7 +44,7 @@ pub struct Turn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wrong {
     pub mv: AnyMove,
-    /// What is left to the solver.
+    /// Remaining value for the solver.
     pub value: Score,
     /// The answer that shows it; `None` if the game is over.
     pub reply: Option<AnyMove>,
@@ -92,7 +92,7 @@ impl Turn {
 }
 
 impl Puzzle {
-    /// Who solves it.
+    /// Side of the solver.
     pub fn solver(&self) -> Side {
         self.position.side_to_move()
     }

@@ -1,5 +1,4 @@
-//! Which positions are puzzles. Nothing is guessed: a move that nobody knows makes a position
-//! unfit.
+//! Selection of puzzles. Only positions whose moves all have a known value qualify.
 
 use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition, GameId};
@@ -9,7 +8,7 @@ use crate::puzzle::{Defence, Goal, LEVELS, Puzzle, Turn, Wrong, wins_at_once};
 
 /// With fewer legal moves one would guess.
 const FEWEST_MOVES: usize = 4;
-/// Nobody wants to find more moves in a row.
+/// Longer solutions are tedious.
 const MOST_TURNS: usize = 6;
 /// Where more defences are equally long the puzzle ends with the move: there is no one way on.
 const MOST_DEFENCES: usize = 4;
@@ -54,7 +53,7 @@ pub fn verify(puzzle: &Puzzle, oracle: &mut impl Oracle) -> Result<(), String> {
     Ok(())
 }
 
-/// What is asked: the win or the draw that one move keeps; in Othello otherwise the most discs.
+/// Goal: the win or the draw that one move keeps; in Othello otherwise the most discs.
 fn goal(position: &AnyPosition, moves: &[(AnyMove, Score)]) -> Result<Goal, Unfit> {
     let best = moves.iter().map(|(_, score)| *score).max().ok_or(Unfit::Over)?;
     let is_only =
@@ -73,8 +72,8 @@ fn goal(position: &AnyPosition, moves: &[(AnyMove, Score)]) -> Result<Goal, Unfi
     }
 }
 
-/// A turn of the solver and what can follow. A later turn that is no question ends the puzzle
-/// before it; one that nobody knows all about makes it unfit.
+/// A turn of the solver and its continuations. A later turn without a unique answer ends the puzzle
+/// before it; one with unknown values disqualifies it.
 fn turn(
     position: &AnyPosition,
     moves: &[(AnyMove, Score)],

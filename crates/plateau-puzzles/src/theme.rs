@@ -1,4 +1,4 @@
-//! What a puzzle is about, found by rule from the position and its solution alone.
+//! Themes of a puzzle, found by rule from the position and its solution alone.
 
 mod cubes;
 mod othello;
@@ -27,7 +27,7 @@ pub enum Theme {
     ChainOfThreats,
     /// The slide takes an opponent's token along (Force 3).
     CarriesEnemy,
-    /// What would parry is the inverse of the slide, and forbidden (Force 3).
+    /// The parrying slide would be the inverse of the last one, which is forbidden (Force 3).
     ForbiddenInverse,
     /// Only one place for a token (Force 3).
     OnlyOpening,

@@ -64,7 +64,7 @@ fn every_puzzle_keeps_the_rules() {
     }
 }
 
-/// What is certain is told of every move, and no other move is worth as much.
+/// Every move has a certain value, and no other move equals the solution.
 fn turn_keeps_the_rules(puzzle: &Puzzle, turn: &Turn) {
     for wrong in &turn.wrong {
         assert!(

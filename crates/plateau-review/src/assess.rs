@@ -15,7 +15,7 @@ use crate::judge;
 
 pub use turning::TurningPoint;
 
-/// What is known or believed about a position, seen by the player to move.
+/// Certain or estimated value of a position for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assessment {
     pub score: Score,
@@ -40,9 +40,8 @@ pub type Portion = Range<usize>;
 /// enough to share out.
 const PORTION: usize = 8;
 
-/// Positions that are visited for each move unless somebody says otherwise, in the page as in the
-/// terminal: a game of Othello with 60 moves is gone through in six seconds of one core by the
-/// release program.
+/// Default nodes per move, in the page as in the terminal: a game of Othello with 60 moves takes
+/// six seconds of one core in the release program.
 pub const NODES: u64 = 200_000;
 
 /// How much harder a blame is looked into that rests on beliefs.
@@ -172,7 +171,7 @@ impl Assessor {
         seems.map_or(open, |mv| vec![mv])
     }
 
-    /// What is known of every move.
+    /// Assessment of every move.
     fn replies(&mut self, position: &AnyPosition, nodes: u64) -> Vec<(AnyMove, Option<Score>)> {
         let mut known = |mv: AnyMove| {
             let next = position.try_play(mv).ok();
@@ -190,8 +189,7 @@ impl Assessor {
     }
 }
 
-/// The moves that are known to keep a score; where nobody knows how soon the game ends, those that
-/// keep the winner.
+/// Moves known to keep the score; where the distance is unknown, those that keep the winner.
 fn keepers(replies: &[(AnyMove, Option<Score>)], score: Score) -> Vec<AnyMove> {
     that(replies, &|reply| match score.distance() {
         Some(Distance::AtMost(_)) => reply.sign() == score.sign(),

@@ -1,4 +1,4 @@
-//! What a move gave away, and the sign it gets for that.
+//! Loss of a move, and the sign it gets for that.
 
 use std::cmp::Ordering;
 
@@ -8,8 +8,7 @@ use plateau_match::Sign;
 /// How much worse a move is than the best one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Given {
-    /// Nobody can tell: one of the two is known and the other one only believed, or they count
-    /// different things.
+    /// Not comparable: one value is certain and the other estimated, or their units differ.
     Unclear,
     /// Discs at the end of the game, with perfect play.
     Discs { discs: i32, certain: bool },
@@ -17,7 +16,7 @@ pub enum Given {
     Share { share: f64, certain: bool },
 }
 
-/// What the position was worth to the player, and the move that was made.
+/// The position's value for the player, and the move made.
 pub fn given_away(before: Score, played: Score) -> Given {
     match (before, played) {
         (Score::Discs(before), Score::Discs(played)) => {
@@ -26,8 +25,8 @@ pub fn given_away(before: Score, played: Score) -> Given {
         (Score::Points(before, Unit::Discs), Score::Points(played, Unit::Discs)) => {
             Given::Discs { discs: (before - played).max(0), certain: false }
         }
-        // Nothing can be lost of a lost game, and who wins has lost nothing, whoever may know the
-        // other half.
+        // A lost game cannot lose more, and a won game has lost nothing, even if the other value is
+        // unknown.
         (Score::Loss(_), _) | (_, Score::Win(_)) => Given::Share { share: 0.0, certain: true },
         (Score::Points(_, before_unit), Score::Points(_, played_unit))
             if before_unit == played_unit && before_unit != Unit::Unnamed =>
@@ -133,7 +132,7 @@ mod tests {
             assert_eq!(given_away(before, played), Given::Unclear, "{before} {played}");
             check(before, played, None);
         }
-        // But who is lost anyhow, and who wins anyhow, has given nothing away.
+        // A loss that stays a loss, or a win that stays a win, gives nothing away.
         check(Score::loss_in(9), bad, None);
         assert_eq!(given_away(Score::loss_in(9), bad), Given::Share { share: 0.0, certain: true });
         assert_eq!(given_away(bad, Score::win_in(3)), Given::Share { share: 0.0, certain: true });

@@ -1,10 +1,9 @@
-//! What was good and bad in a game?
+//! Review of a game: good moves and bad ones.
 //!
 //! Every move of a game is assessed with a fixed number of nodes, from the last one to the first,
-//! in portions that do not know of each other: whoever shares the portions out among workers gets
-//! the same review on any machine. Then every move is judged by what the position was worth and
-//! what the move is. What is known is never compared with what is only believed: there the verdict
-//! is that nobody can tell, not a blame.
+//! in independent portions: any distribution over workers gives the same review on any machine.
+//! Then every move is judged by the value of the position and that of the move. Certain values are
+//! never compared with estimates: the verdict is then "unknown", not a blame.
 
 #![cfg_attr(
     not(test),

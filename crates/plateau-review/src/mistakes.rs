@@ -1,6 +1,6 @@
-//! What a player gives away over many moves: how often how much, how far ahead it would have had to
-//! look, and what it overlooked that ends the game at once. How much is what a review says of each
-//! move; the rest follows from the rules and from what is certain.
+//! Mistakes of a player over many moves: their number and size, the depth at which they show, and
+//! overlooked wins and losses in one. Sizes come from the review of each move; the rest follows
+//! from the rules and from certain values.
 
 use std::collections::BTreeMap;
 use std::ops::Add;
@@ -22,12 +22,11 @@ pub struct Mistakes {
     pub mistakes: usize,
     /// `??`
     pub blunders: usize,
-    /// Nobody can tell, as a review says: into a known loss, say, from a position of which nothing
-    /// is known.
+    /// The review has no verdict: a move into a known loss, say, from a position of unknown value.
     pub unclear: usize,
     /// A move that wins at once was there, and was not played.
     pub wins_overlooked: usize,
-    /// The opponent may win at once, though a move was there after which nobody could.
+    /// The move allows a win in one, though another move would have prevented every one.
     pub losses_unmet: usize,
     /// Moves that missed a certain win or led into a certain loss, by the plies one would have had
     /// to look ahead to see it.

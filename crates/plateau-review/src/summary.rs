@@ -16,9 +16,9 @@ pub struct JudgedMove {
     pub ply: usize,
     pub side: Side,
     pub mv: AnyMove,
-    /// What the position was worth to the player.
+    /// Value of the position for the player.
     pub before: Score,
-    /// What the move was worth to the player.
+    /// Value of the move for the player.
     pub played: Score,
     /// The best moves that are known, or the one that seemed best.
     pub best: Vec<AnyMove>,
@@ -43,12 +43,12 @@ impl JudgedMove {
 /// How one side played.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SideSummary {
-    /// What is left of 100 after what was given away, on the average of the moves about which it
-    /// can be told; `None` if there are none.
+    /// Accuracy: 100 minus the average loss over the moves with a verdict; `None` if there are
+    /// none.
     pub accuracy: Option<f64>,
     /// Discs where discs count, else parts of a won game.
     pub given_away: f64,
-    /// Moves about which nobody can tell.
+    /// Moves without a verdict.
     pub unclear: usize,
 }
 
@@ -132,8 +132,8 @@ impl SideSummary {
     }
 }
 
-/// What is certain about a position holds for the move into it and for the move out of it, though
-/// they were assessed in different portions.
+/// A certain value of a position holds for the move into it and for the move out of it, even if
+/// they are in different portions.
 fn agree(assessed: &mut [AssessedMove]) {
     for next in 1..assessed.len() {
         let (into, out) = (assessed[next - 1].played, assessed[next].before.score);

@@ -1,7 +1,7 @@
-//! Nobody is blamed falsely: games of weak players are reviewed, and every sign is compared with
-//! the truth wherever a solver can tell it. A plain run looks at a few games of each kind;
-//! `PLATEAU_GUARD=200 cargo test --release --package plateau-review` at that many. Pogo is left
-//! out: there every sign comes from the table that the truth comes from.
+//! No false blame: games of weak players are reviewed, and every sign is compared with the truth
+//! wherever a solver can tell it. A plain run takes a few games of each kind; `PLATEAU_GUARD=200
+//! cargo test --release --package plateau-review` that many. Pogo is left out: there every sign
+//! comes from the table that the truth comes from.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 
@@ -19,7 +19,7 @@ use plateau_review::{Assessor, JudgedMove, Review, portions};
 /// Small, so that much is believed: beliefs are what could go wrong.
 const NODES: u64 = 2_000;
 
-/// What the check may look at to know better.
+/// Budget of the check, larger than the review's.
 const TRUTH_NODES: u64 = 50_000;
 
 /// In Othello the check looks as far as the end with so many empty squares.
@@ -64,7 +64,8 @@ fn agrees(sign: Option<Sign>, before: Score, played: Score) -> bool {
     }
 }
 
-/// What a solver knows soon. Othello's own takes no limit of nodes, so it is asked near the end.
+/// Positions within reach of a solver. Othello's takes no node limit, so it is asked only near the
+/// end.
 fn truth(solver: &mut Solver, position: &AnyPosition) -> Option<Score> {
     let empties = match position {
         AnyPosition::Othello6(othello) => othello.empties(),
@@ -146,7 +147,7 @@ fn othello_is_judged_truly() {
     guard(GameId::Othello, Some(6));
 }
 
-/// A game lost since its 26th stone: no blame for whoever holds out longest after that.
+/// A game lost since its 26th stone: no blame for the longest defence after that.
 #[test]
 fn a_lost_game_has_no_more_blame() {
     let text = "d4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 d3 b2 d2 a3 \

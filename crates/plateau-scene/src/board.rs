@@ -1,4 +1,4 @@
-//! What stands where: the same small model for every board.
+//! Board model: the same small description for every board.
 
 use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, GameId};
@@ -30,7 +30,7 @@ pub struct Board {
     pub tally: Option<Tally>,
     /// A move that the last one has made illegal for this turn.
     pub forbidden: Option<AnyMove>,
-    /// What decided a game that is won.
+    /// Decisive places of a won game.
     pub winning: Vec<Vec<Place>>,
     pub(crate) cells: Vec<Cell>,
 }

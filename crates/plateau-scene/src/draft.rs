@@ -8,7 +8,7 @@ use plateau_games::{AnyMove, AnyPosition, Variant};
 use crate::presentation::presentation;
 use crate::{Board, Cell, Style, Supply, Tally};
 
-/// What a click on a place does.
+/// Effect of a click on a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tool {
     Put(Side),
@@ -38,7 +38,7 @@ pub enum Flaw {
     /// A line is complete that the last move cannot have completed: the game would have ended
     /// before.
     EarlierLine,
-    /// What is forbidden here can never be.
+    /// Pieces and places that no position of the game allows.
     Forbidden,
 }
 
@@ -96,7 +96,7 @@ impl Draft {
         self.board.side_to_move = side;
     }
 
-    /// Whether there is a choice of who is to move, or the pieces tell it.
+    /// Whether the side to move is a free choice or follows from the pieces.
     pub fn tells_side(&self) -> bool {
         self.supply() == Supply::InTurn
     }
@@ -216,7 +216,7 @@ impl Draft {
         }
     }
 
-    /// What was set up, as a position of the game; nothing while something is wrong with it.
+    /// The position as set up; `None` while it is invalid.
     pub fn position(&self) -> Option<AnyPosition> {
         AnyPosition::parse(self.variant, &presentation(self.board.game).text(&self.board)).ok()
     }

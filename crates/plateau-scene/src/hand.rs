@@ -7,13 +7,13 @@ use plateau_games::{AnyMove, AnyPosition, AnyRefusal};
 use crate::presentation::{meant, presentation};
 use crate::{Board, Held, Step, Target, in_order};
 
-/// What is held between two clicks.
+/// State of the hand between two clicks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hand {
     pub held: Option<Held>,
 }
 
-/// What a click came to.
+/// Result of a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     Play(AnyMove),
@@ -121,8 +121,7 @@ impl Hand {
         places
     }
 
-    /// What may be taken along with the pointer, legally or not: whoever drags what must not move
-    /// hears why.
+    /// Pieces that may be dragged, legally or not: an illegal drag is answered with its reason.
     pub fn grip(board: &Board, moves: &[AnyMove], target: Target) -> Option<Held> {
         match target {
             Target::Reserve(side) => {

@@ -35,7 +35,7 @@ impl Shape {
     pub const ALL: [Shape; 5] = [Shape::Ball, Shape::Puck, Shape::Post, Shape::Block, Shape::Ring];
 }
 
-/// What a thing is made of.
+/// Material of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Skin {
     /// A player's piece, in the chosen colour and with the player's mark.
@@ -73,9 +73,9 @@ pub enum Hint {
     Best,
     /// The bar through a line that won.
     Won,
-    /// What adds to an evaluation.
+    /// Positive contribution to an evaluation.
     Gain,
-    /// What takes away from it.
+    /// Negative contribution to an evaluation.
     Harm,
 }
 

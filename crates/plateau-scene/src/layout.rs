@@ -13,7 +13,7 @@ pub struct Aspect {
     pub fan: Option<u8>,
     /// A stack whose pieces are drawn apart, to be counted.
     pub opened: Option<Place>,
-    /// Pieces in somebody's hand.
+    /// Pieces in hand.
     pub lifted: Option<Lifted>,
     /// Felt of one green with thin lines and four dots, instead of squares of two.
     pub plain_felt: bool,
@@ -62,8 +62,8 @@ impl Layout {
         (1..=shape.levels).max_by(|a, b| scale(*a).total_cmp(&scale(*b))).unwrap_or(1)
     }
 
-    /// Whether the levels of a cube lie side by side before anybody has chosen: among many rods,
-    /// and in a lattice of spheres, a finger would not reach the inner ones.
+    /// Default for showing the levels of a cube side by side: for many rods, and for a lattice of
+    /// spheres whose inner ones are hard to tap.
     pub fn fans_out(board: &Board, finger: bool) -> bool {
         const MANY: u8 = 5;
         const MANY_SPHERES: u8 = 4;
@@ -119,7 +119,7 @@ impl Layout {
         self.floor(place).y + rest + rise * f32::from(levels - 1) + over
     }
 
-    /// What the camera frames: the board with its rim.
+    /// Camera frame: the board with its rim.
     pub fn bounds(&self) -> Bounds {
         let Measures { below, deep, .. } = self.measures();
         let half = f32::from(self.shape.side) / 2.0;

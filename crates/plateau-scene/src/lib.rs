@@ -1,6 +1,6 @@
-//! What does a position look like? Every board as plain data: items with a shape, a skin and a
-//! pose, places that can be pointed at, a camera that frames the whole, and the motion that leads
-//! from one position to the next. No GPU, no DOM, no clock: time comes in as an argument.
+//! Scenes of positions. Every board as plain data: items with a shape, a skin and a pose, places to
+//! point at, a camera that frames the whole, and the motion from one position to the next. No GPU,
+//! no DOM, no clock: time comes in as an argument.
 //!
 //! The world is measured in cells: neighbouring places are 1 apart, `y` points up, the first player
 //! sits at positive `z`.

@@ -1,10 +1,10 @@
-//! What there is to know about the looks of a game and of a board, as plain data.
+//! Looks of a game and of a board, as plain data.
 
 use plateau_game::{Place, Side};
 
 use crate::{Shape, Vec3, vec3};
 
-/// The looks of a game, whatever its position.
+/// Looks of a game, independent of the position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
     pub style: Style,
@@ -30,7 +30,7 @@ impl Look {
     }
 }
 
-/// What fills the places: all that a flat drawing, a terminal or a sentence has to know.
+/// Contents of the places, for flat drawings, terminals and sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Style {
     /// Small round pieces, one a place and level.
@@ -43,7 +43,7 @@ pub enum Style {
     Stacks,
 }
 
-/// What lies under the pieces.
+/// Ground under the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     Wood,

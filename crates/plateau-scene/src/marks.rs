@@ -1,4 +1,4 @@
-//! What is pointed out on a board, and how each mark is drawn.
+//! Marks on a board, and how each is drawn.
 
 use plateau_game::{Place, Side};
 
@@ -13,8 +13,7 @@ const BEYOND: f32 = 0.55;
 /// The glow of pieces of other levels, and of no line of the place pointed at.
 const ASIDE: f32 = -0.35;
 
-/// A move that somebody thinks of: where it takes something from, where it does, and where it
-/// leads.
+/// A suggested move: its source of pieces, its place, its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Suggestion {
     pub from: Option<Place>,
@@ -34,12 +33,12 @@ impl Suggestion {
     }
 }
 
-/// What is pointed out on the board.
+/// Marks of the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     pub legal: Vec<Place>,
     pub last: Vec<Place>,
-    /// What decided the game: lines, each from end to end.
+    /// The decisive lines, each from end to end.
     pub winning: Vec<Vec<Place>>,
     pub threats: Vec<Place>,
     pub advice: Vec<Place>,
@@ -54,7 +53,7 @@ pub struct Marks {
     pub ghost: Option<(Place, Side)>,
     /// Places in line with the hovered one.
     pub lines: Vec<Vec<Place>>,
-    /// What places add to an evaluation, from -1 to 1.
+    /// Contribution of each place to an evaluation, from -1 to 1.
     pub heat: Vec<(Place, f32)>,
 }
 
@@ -125,7 +124,7 @@ impl Scene {
         self.add(item(Item::new(shape, skin, to, size * (0.6 * share))));
     }
 
-    /// What is neither on the level of a place nor on its lines steps back a little.
+    /// Pieces off the level and the lines of the place fade a little.
     fn set_aside(&mut self, place: Place, lines: &[Vec<Place>]) {
         for (other, item) in &self.pieces {
             let item = &mut self.items[*item];
@@ -135,7 +134,7 @@ impl Scene {
         }
     }
 
-    /// What won shines, a bar of light through it where it is a line; all other pieces step back.
+    /// The winning pieces shine, with a bar of light through a line; all other pieces fade.
     fn show_win(&mut self, layout: &Layout, winning: &[Vec<Place>]) {
         for (_, item) in &self.pieces {
             self.items[*item].glow = STEPPED_BACK;

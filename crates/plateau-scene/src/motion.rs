@@ -37,7 +37,7 @@ pub enum Path {
     Glide { from: Vec3 },
     /// Pushed along the board, slowed down by it.
     Slide { from: Vec3 },
-    /// Lifted over whatever is between.
+    /// Lifted over the pieces in between.
     Arc { from: Vec3, lift: f32 },
     /// Turned over, lifted a little to clear the board.
     Flip { axis: Vec3 },
@@ -46,7 +46,7 @@ pub enum Path {
 }
 
 impl Motion {
-    /// What a move looks like. `before` and `after` are the boards around it, `scene` is the later
+    /// Animation of a move. `before` and `after` are the boards around it, `scene` is the later
     /// one's.
     pub fn of(step: Step, before: &Board, after: &Board, scene: &Scene) -> Motion {
         let layout = &scene.layout;

@@ -1,6 +1,5 @@
-//! What a pointer points at. What is drawn under it is what one gets: the nearest solid thing on
-//! the ray; and where there is none that stands for a place, the nearest one on the screen within
-//! reach of the pointer.
+//! Picking: the nearest solid item on the ray that stands for a place, else the nearest place on
+//! the screen within reach of the pointer.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +9,7 @@ use crate::{
     Camera, Item, Look, Pose, Ray, Scene, Shape, Skin, Target, Turn, Vec3, gathered, in_order,
 };
 
-/// What a finger's tap comes to.
+/// Result of a tap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tap {
     /// It is clear what is meant.
@@ -47,15 +46,15 @@ impl Window {
         ((x + 1.0) / 2.0 * self.width, (1.0 - y) / 2.0 * self.height)
     }
 
-    /// What is meant by pointing here: what is drawn here, or the nearest within reach.
+    /// Target of pointing: the item drawn here, or the nearest within reach.
     pub fn pick(&self, scene: &Scene, at: (f32, f32), reach: f32) -> Option<Target> {
         scene
             .drawn_at(&self.ray(at))
             .or_else(|| around(at, reach).find_map(|point| scene.drawn_at(&self.ray(point))))
     }
 
-    /// The same for somebody with a piece in hand, who may put it on the `open` places: what it can
-    /// reach comes before what stands in front of it.
+    /// The same with a piece in hand, which may go to the `open` places: reachable places take
+    /// precedence over items in front of them.
     pub fn pick_open(
         &self,
         scene: &Scene,
@@ -84,8 +83,7 @@ impl Window {
         seen.or(points.first()).copied().unwrap_or_default()
     }
 
-    /// What a finger's tap means, where these places are open: it is asked where another one is
-    /// nearly as near.
+    /// Target of a tap, where these places are open: ambiguous where another one is nearly as near.
     pub fn tap(&self, scene: &Scene, open: &[Place], at: (f32, f32)) -> Option<Tap> {
         let look = &scene.layout.look;
         let target = meant(look, self.pick(scene, at, Window::FINGER / 2.0)?);
@@ -166,8 +164,7 @@ impl Scene {
         all.into_iter().collect()
     }
 
-    /// What is drawn where a ray goes, if it stands for something one can point at. Things in a
-    /// hand are looked through.
+    /// The first pickable item along a ray. Items in a hand are transparent.
     pub fn drawn_at(&self, ray: &Ray) -> Option<Target> {
         let nearest = self.hits(ray).min_by(|a, b| a.0.total_cmp(&b.0))?;
         self.target_of(nearest.1)

@@ -13,11 +13,11 @@ use plateau_games::{AnyMove, AnyPosition, GameId, Member, with_position};
 
 use crate::{Board, BoardShape, Cell, Held, Layout, Look, Scene, Step, Supply, Tally};
 
-/// What a position shows, and what a gesture on it means.
+/// Presentation of a game: the look of a position, and the meaning of a gesture on it.
 pub(crate) trait Shown: Member {
     fn shape(&self) -> BoardShape;
 
-    /// What is on a place of the floor.
+    /// Contents of a floor place.
     fn cell(&self, floor: Place) -> Cell;
 
     /// A count that matters besides what stands on the board.
@@ -30,7 +30,7 @@ pub(crate) trait Shown: Member {
         None
     }
 
-    /// What decided a game that is won: the completed lines, each from end to end.
+    /// Completed lines of a won game, each from end to end.
     fn winning(&self) -> Vec<Vec<Place>> {
         self.winning_lines()
     }
@@ -45,19 +45,19 @@ pub(crate) trait Stepped {
     fn step(self) -> Step;
 }
 
-/// How a game is drawn and handled, whatever its position.
+/// Presentation of a game, independent of the position.
 pub(crate) trait Presentation: Sync {
     fn look(&self) -> Look;
 
     /// Puts the board and its pieces into the scene.
     fn build(&self, scene: &mut Scene, board: &Board, layout: &Layout);
 
-    /// How many pieces each side may have, for whoever sets up a position.
+    /// Piece limits of each side, for setting up a position.
     fn supply(&self) -> Supply {
         Supply::Any
     }
 
-    /// What stands on a board as a text of the game, which its rules read.
+    /// Text of a board in the game's notation, which its rules parse.
     fn text(&self, board: &Board) -> String;
 
     /// Whether no game ever comes to such a board, although it can be played on.

@@ -12,7 +12,7 @@ pub struct Scene {
     /// `pieces[i]` is the place (level included) of `items[i]`, for the items that are pieces or
     /// tiles.
     pub pieces: Vec<(Place, usize)>,
-    /// What the items stand for that can be pointed at: rods, squares, pieces.
+    /// Pick targets of items: rods, squares, pieces.
     pub targets: Vec<(Target, usize)>,
     /// The items that a hand carries.
     pub lifted: Vec<usize>,

@@ -1,5 +1,4 @@
-//! What is seen and what hides it: the things before a place, and the view from which a line is
-//! seen best.
+//! Visibility: the items in front of a place, and the view from which a line is hidden least.
 
 use plateau_game::Place;
 

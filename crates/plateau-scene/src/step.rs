@@ -1,4 +1,4 @@
-//! What a move does, in the terms of a hand at the board. All games share four gestures.
+//! Steps of a move, as gestures of a hand at the board. All games share four gestures.
 
 use plateau_game::{Place, Side};
 /// One gesture. Levels are 0 where the board decides the height.
@@ -57,7 +57,7 @@ impl Step {
     }
 }
 
-/// What a hand has taken up: pieces of a place, or a token that is not on the board yet.
+/// Contents of the hand: pieces of a place, or a token that is not on the board yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Held {
     From(Place),

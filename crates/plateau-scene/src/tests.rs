@@ -130,7 +130,7 @@ fn the_camera_stays_above_the_table() {
     }
 }
 
-/// Whoever plays second has the first row of the other side at the far end.
+/// The second player sees the first row of the opponent at the far end.
 #[test]
 fn each_player_sits_before_their_own_pieces() {
     for variant in variants() {
@@ -368,8 +368,8 @@ fn lifted_pieces_follow_the_hand_and_keep_their_order() {
     }
 }
 
-/// Whatever the move takes of what a hand carried, everything in the hand comes from there; so it
-/// does when more was carried than is taken.
+/// Every piece in the hand comes from the place it was taken from, even when the move takes fewer
+/// pieces than were carried.
 #[test]
 fn what_is_dropped_comes_from_the_hand() {
     let at = vec3(0.4, 1.2, -0.3);

@@ -107,7 +107,7 @@ fn point_at_everything(
     }
 }
 
-/// What became of the gestures of fingers that land a little beside what they mean.
+/// Tally of taps that land a little beside their target.
 #[derive(Debug, Default)]
 struct Gestures {
     all: usize,

@@ -48,7 +48,7 @@ impl<'a> Control<'a> {
         self.clock.elapsed_ms()
     }
 
-    /// Whether somebody wants the search to stop.
+    /// Whether the search was asked to stop.
     pub fn stop_requested(&self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
@@ -59,7 +59,7 @@ impl<'a> Control<'a> {
     }
 }
 
-/// No clock and nobody to stop it: for tests and searches limited by depth or nodes.
+/// No clock and no stop: for tests and searches limited by depth or nodes.
 impl Default for Control<'_> {
     fn default() -> Self {
         Control::new(&(no_clock as fn() -> u64))

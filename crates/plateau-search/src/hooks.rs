@@ -8,11 +8,11 @@ use crate::value::Value;
 
 /// Says what a position is worth without looking ahead.
 pub trait Evaluator<G: Game>: Sync {
-    /// What is carried along a line of moves so that evaluating stays cheap; `()` for evaluators
-    /// that look at the position alone.
+    /// Incremental state of an evaluator along a line of moves; `()` for evaluators that look at
+    /// the position alone.
     type State: Copy + Debug;
 
-    /// What is carried along, worked out from nothing.
+    /// Incremental state from scratch.
     fn state(&self, position: &G) -> Self::State;
 
     /// The state after a move. Must equal `self.state(after)`.
@@ -52,7 +52,7 @@ pub trait Orderer<G: Game>: Sync {
     fn score(&self, position: &G, mv: G::Move) -> i32;
 }
 
-/// What must be played at once.
+/// Forced move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForcedMove<M> {
     /// Nothing that one glance shows.
@@ -98,10 +98,10 @@ impl<G: Game> Orderer<G> for NoOrder {
     }
 }
 
-/// What a search knows about its game: one hook of each kind.
+/// Hooks of a game: one of each kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hooks<E, O = NoOrder, K = NoOracle> {
-    /// What a position is worth.
+    /// Static evaluation of a position.
     pub evaluator: E,
     /// Which moves to look at first.
     pub orderer: O,
@@ -154,7 +154,7 @@ impl<G: Game, E: Evaluator<G>, O: Orderer<G>, K: Oracle<G>> Knowledge<G> for Hoo
     }
 }
 
-/// What an evaluator carries along, for short.
+/// Incremental state of an evaluator.
 pub(crate) type State<G, H> = <<H as Knowledge<G>>::Evaluator as Evaluator<G>>::State;
 
 #[cfg(test)]

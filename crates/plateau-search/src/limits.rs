@@ -1,8 +1,7 @@
-//! How long a search may take: limits of depth, nodes and time, and the one time manager, for
-//! everybody who thinks by a clock.
+//! Search limits: depth, nodes and time, and the one time manager of all searches by clock.
 
-/// When to stop. Whatever is reached first counts; with none of them a search runs until it is told
-/// to stop or knows the answer.
+/// Limits. The first one reached counts; without any, a search runs until it is stopped or the game
+/// is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies to look ahead.
@@ -15,12 +14,12 @@ pub struct Limits {
     pub clock: Option<GameClock>,
 }
 
-/// What is left on the mover's clock for the whole game, and what each move adds.
+/// Time left on the mover's clock for the whole game, and the increment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    /// What is left for the whole game.
+    /// Time left for the whole game.
     pub left_ms: u64,
-    /// What each move adds.
+    /// Increment of each move.
     pub increment_ms: u64,
 }
 

@@ -1,11 +1,11 @@
-//! Mistakes that programs before this one were found to make. Whoever wants to see what comes of
-//! them switches them on in a [`Textbook`](crate::Textbook) search; nobody plays with them.
+//! Known faults of earlier programs, for demonstration: a [`Textbook`](crate::Textbook) search can
+//! switch them on; no player uses them.
 
 use plateau_game::{Outcome, Side};
 
 use crate::value::Value;
 
-/// What a textbook search does wrong: nothing unless somebody says so.
+/// Faults of a textbook search: none by default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mistakes {
     /// Wrong sign: at the last ply the value is told for the wrong player, won and lost games
@@ -19,15 +19,15 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// What a finished game is worth to the side to move, `ply` moves after the root.
+    /// Value of a finished game for the side to move, `ply` moves after the root.
     #[inline]
     pub(crate) fn finished(self, outcome: Outcome, side: Side, depth: i32, ply: u32) -> Value {
         let value = Value::of_outcome(outcome, side, if self.first_win { 0 } else { ply });
         if self.wrong_sign && depth <= 0 { -value } else { value }
     }
 
-    /// What a leaf is worth to the side to move: from its evaluation, and that of the position
-    /// before for whoever moved there.
+    /// Value of a leaf for the side to move: from its evaluation, and the previous position's for
+    /// the player who moved there.
     #[inline]
     pub(crate) fn leaf(self, points: i32, before: i32) -> Value {
         let value =

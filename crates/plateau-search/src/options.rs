@@ -1,5 +1,5 @@
-//! What the full searcher may use. Everything can be switched off, so that tests can compare and
-//! people can see what each idea is worth.
+//! Features of the full searcher. Each can be switched off, so that tests compare and lessons show
+//! its gain.
 
 /// Settings of a [`Searcher`](crate::Searcher) that stay the same from move to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

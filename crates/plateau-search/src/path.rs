@@ -23,9 +23,8 @@ impl Path {
         self.keys.pop();
     }
 
-    /// Whether a position with this key, one move below the last one pushed, counts as a draw: if
-    /// it was met before within the search (whoever wants to repeat can do so again), or twice in
-    /// the game.
+    /// Whether a position with this key, one move below the last one pushed, counts as a draw: met
+    /// before within the search (a repetition can be repeated), or twice in the game.
     #[inline]
     pub(crate) fn repeats(&self, key: u64) -> bool {
         let mut seen_in_game = 0;

@@ -11,8 +11,8 @@
 //! | `deepening` | iterative deepening, when to stop, what to report |
 //! | `lazy_smp` | helpers that fill the table for the thread that reports |
 //!
-//! Honesty: a win or loss is only ever said when finished games back it, whatever was reduced or
-//! extended on the way. Its distance is confirmed by a last search without reductions
+//! Honesty: a win or loss is claimed only when finished games back it, even with reductions and
+//! extensions. Its distance is confirmed by a last search without reductions
 //! ([`Report::shortest`]).
 
 mod deepening;
@@ -51,7 +51,7 @@ impl<G: Game, H: Knowledge<G>> Searcher<G, H> {
         Searcher { hooks, options, table: new_table(&options), game: PhantomData }
     }
 
-    /// What it knows about its game.
+    /// Knowledge of its game.
     pub fn hooks(&self) -> &H {
         &self.hooks
     }

@@ -7,7 +7,7 @@ use crate::value::Value;
 
 /// Told about every node, on the way in and on the way out.
 pub trait Recorder<M> {
-    /// Whether anybody listens: lets the compiler remove the calls.
+    /// Whether the observer listens: lets the compiler remove the calls.
     const ACTIVE: bool;
 
     /// A node is visited.
@@ -32,7 +32,7 @@ impl<M> Recorder<M> for () {
 pub struct Entered<M> {
     /// The move that led here; `None` for a root.
     pub mv: Option<M>,
-    /// What kind of node it is.
+    /// Kind of node.
     pub role: Role,
     /// Plies still to look ahead.
     pub depth: i32,
@@ -43,7 +43,7 @@ pub struct Entered<M> {
 /// A node as it is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left {
-    /// What came out.
+    /// Result of the node.
     pub value: Value,
     /// The window it is searched with.
     pub window: Window,
@@ -54,9 +54,9 @@ pub struct Left {
 /// The values that still matter to the mover: more than `alpha`, less than `beta`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// What the player is sure of already.
+    /// Alpha: the value the player has already.
     pub alpha: Value,
-    /// What the opponent will not let pass.
+    /// Beta: the value the opponent has already.
     pub beta: Value,
 }
 

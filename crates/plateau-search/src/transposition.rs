@@ -13,12 +13,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::value::Value;
 
-/// What is stored about one position.
+/// Table entry of one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableEntry {
     /// Distances count from the stored position.
     pub value: Value,
-    /// What the value is.
+    /// Meaning of the stored value.
     pub bound: Bound,
     /// How far was looked ahead; [`TableEntry::TO_THE_END`] if every line was followed to its end.
     pub depth: u8,
@@ -105,7 +105,7 @@ impl TranspositionTable {
         self.generation = 0;
     }
 
-    /// What is known about the position with this key.
+    /// Entry of the position with this key.
     #[inline]
     pub fn probe(&self, key: u64) -> Option<TableEntry> {
         for slot in &self.bucket(key).0 {
@@ -152,7 +152,7 @@ impl TranspositionTable {
         (used.count() * 250 / sample) as u32
     }
 
-    /// What would be lost with this entry: depth, less for every search it has not been used in.
+    /// Replacement priority: depth, less for every search in which the entry was not used.
     #[inline]
     fn replacement_value(&self, data: u64) -> u64 {
         if data == 0 {
@@ -296,8 +296,8 @@ mod tests {
         assert_eq!((lower, upper), ([false, true, true], [true, false, true]));
     }
 
-    /// What an entry is worth: 1 for being one, its depth, and eight for every generation that it
-    /// is younger than the oldest.
+    /// Worth of an entry: 1, plus its depth, plus eight for every generation that it is younger
+    /// than the oldest.
     #[test]
     fn age_and_depth_have_their_weights() {
         let mut table = TranspositionTable::new(64);
@@ -418,8 +418,8 @@ mod tests {
         assert_eq!(table.probe(11), None);
     }
 
-    /// Four threads write to one bucket; a reader must never see an entry that nobody wrote under
-    /// its key.
+    /// Four threads write to one bucket; a reader must never see an entry that was not written
+    /// under its key.
     #[test]
     fn threads_never_see_a_mixture() {
         let table = TranspositionTable::new(64);

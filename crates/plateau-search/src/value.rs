@@ -1,4 +1,4 @@
-//! What a search says about a position: an evaluation, a win in n plies or a loss in n plies.
+//! Search value: an evaluation, a win in n plies or a loss in n plies.
 
 use std::fmt;
 use std::ops::Neg;
@@ -25,7 +25,7 @@ use plateau_game::{Distance, Outcome, Score, Side, Unit};
 pub struct Value(i16);
 
 impl Value {
-    /// Nobody wins.
+    /// A draw.
     pub const DRAW: Value = Value(0);
     /// Above every value a position can have: the open end of a window.
     pub const INFINITE: Value = Value(32_001);
@@ -126,8 +126,8 @@ impl Value {
         }
     }
 
-    /// What leaves the search. Wins and losses are proofs, with a distance that is the truth only
-    /// if `shortest`; anything else is believed, unless every line was followed to its end: then
+    /// Score outside the search. Wins and losses are proofs, with an exact distance only if
+    /// `shortest`; anything else is an estimate, unless every line was searched to its end: then
     /// `exact` makes it a draw.
     pub(crate) fn score(self, Certainty { exact, shortest }: Certainty, unit: Unit) -> Score {
         let distance = |plies| match shortest || plies <= 1 {
@@ -142,8 +142,8 @@ impl Value {
         }
     }
 
-    /// What a textbook search says of a position at its depth: every line that long was looked at,
-    /// so that distances are the truth, but what lies deeper was never seen.
+    /// Score of a textbook search at its depth: every line of that length was searched, so
+    /// distances are exact, but deeper lines are unknown.
     pub fn at_depth(self, unit: Unit) -> Score {
         self.score(Certainty { exact: false, shortest: true }, unit)
     }

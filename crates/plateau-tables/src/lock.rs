@@ -36,7 +36,7 @@ impl FileLock {
             let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path)?;
             match file.try_lock() {
                 Ok(()) if !is_at(&file, &path) => {}
-                // A file system without locks keeps nobody out.
+                // A file system without locks: sweeping proceeds unlocked.
                 Ok(()) | Err(TryLockError::Error(_)) => return Ok(Some(FileLock { path, file })),
                 Err(TryLockError::WouldBlock) => return Ok(None),
             }

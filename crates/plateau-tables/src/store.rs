@@ -1,5 +1,4 @@
-//! The folder of tables. A file that cannot be used (damaged, of another version) is built anew;
-//! nobody has to know how to mend it.
+//! The folder of tables. An unusable file (damaged, of another version) is rebuilt without asking.
 
 use std::env;
 use std::fs;
@@ -59,8 +58,8 @@ impl Store {
         Store::new(named.map_or_else(|| cache().join("plateau"), PathBuf::from))
     }
 
-    /// The table of a space; builds it if it is not there. A folder that cannot be read or written
-    /// to costs nobody the answer: what went wrong is told beside it.
+    /// The table of a space; built if it is not there. A folder that cannot be read or written does
+    /// not prevent the answer: the error is reported beside it.
     pub fn table<S: StateSpace>(
         &self,
         space: impl Fn() -> S,
@@ -76,7 +75,7 @@ impl Store {
         Ok(Found { table, built: true, kept })
     }
 
-    /// The table of a space if it is there and sound; nobody waits for it otherwise.
+    /// The table of a space if it is there and valid; never waits for a build.
     pub fn peek<S: StateSpace>(&self, space: S) -> Option<Table<S>> {
         let bytes = read_plain(&self.path(&space, "table")).ok()?;
         Table::open(space, bytes).ok()

@@ -11,8 +11,7 @@ pub struct Teller<'a> {
     pub terminal: bool,
 }
 
-/// With the error stream gone a table is built all the same, so nobody asks whether these lines
-/// arrived.
+/// Errors are ignored: without an error stream a table is built all the same.
 impl Teller<'_> {
     pub(crate) fn say(&mut self, sentence: &str) {
         let _ = writeln!(self.errors, "{sentence}");

@@ -44,7 +44,7 @@ fn tables_are_built_once_and_again_when_damaged() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// What stands in the way of keeping a table is told beside the table.
+/// Errors of keeping a table are reported beside the table.
 #[cfg(unix)]
 #[test]
 fn a_table_that_cannot_be_kept_is_there_all_the_same() {
@@ -63,7 +63,7 @@ fn a_table_that_cannot_be_kept_is_there_all_the_same() {
     };
     let (built, reason, said) = found(&Store::new(file));
     assert!(built && reason.starts_with("cannot write '") && said.is_empty(), "{reason} {said}");
-    // A pipe where the table should be: nobody waits for what never comes.
+    // A pipe in place of the table: opening it does not block.
     let store = Store::new(folder.clone());
     let pipe = store.path(&space(), "table");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());

@@ -11,10 +11,11 @@ use std::path::{Path, PathBuf};
 
 /// As many links as Linux would follow.
 const MOST_LINKS: usize = 40;
-/// Somebody may sweep a hidden file away between its making and its lock; then it is made again.
+/// A concurrent sweep may remove a hidden file between its creation and its lock; then it is
+/// created again.
 const ATTEMPTS: usize = 5;
 
-/// Writes beside the file and renames, so that nobody ever sees half of it.
+/// Writes beside the file and renames, so that readers never see half of it.
 pub fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
     let target = resolve(path)?;
     let before = plain_file(&target)?;
@@ -58,7 +59,7 @@ fn sweep_if(folder: &Path, chosen: impl Fn(&str) -> bool) {
     for entry in entries.flatten() {
         let name = entry.file_name();
         let is_leftover = name.to_str().and_then(original_name).is_some_and(&chosen);
-        // Who still writes holds a lock.
+        // A writer at work holds a lock.
         if is_leftover
             && entry.file_type().is_ok_and(|kind| kind.is_file())
             && let Ok(file) = File::open(entry.path())
@@ -81,7 +82,7 @@ pub(crate) fn resolve(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::new(ErrorKind::InvalidInput, "a link leads in a circle"))
 }
 
-/// What is there, if anything is; only a plain file may be.
+/// The existing entry, if any; only a plain file is accepted.
 pub(crate) fn plain_file(path: &Path) -> io::Result<Option<Metadata>> {
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_file() => Ok(Some(metadata)),
@@ -97,7 +98,7 @@ fn replace(target: &Path, before: Option<&Metadata>, content: &[u8]) -> io::Resu
     }
     let temporary = temporary_beside(target)?;
     let mut file = OpenOptions::new().write(true).create_new(true).open(&temporary)?;
-    // Held until the file has its name. Where a file system knows no locks nobody sweeps either.
+    // Held until the file has its name. File systems without locks are not swept either.
     let _ = file.lock();
     let written = before
         .map_or(Ok(()), |metadata| keep_mode(&file, metadata))
@@ -116,7 +117,7 @@ fn keep_mode(file: &File, before: &Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt as _, fchown};
-        // Only root may give files away; for everybody else they are one's own already.
+        // Only root may give files away; other users own theirs already.
         let _ = fchown(file, Some(before.uid()), Some(before.gid()));
     }
     file.set_permissions(before.permissions())
@@ -231,7 +232,7 @@ mod tests {
             "a.txt",
         ];
         names.iter().for_each(|name| fs::write(folder.join(name), "").unwrap());
-        // Somebody is at it.
+        // A writer is at work.
         let busy = folder.join(".a.txt.78-0123abcd.tmp");
         let held = File::create(&busy).unwrap();
         held.lock().unwrap();

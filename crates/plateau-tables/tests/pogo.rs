@@ -55,7 +55,7 @@ fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
     }
 }
 
-/// What the lesson says keeps the value of a position does so, and nothing else does.
+/// The lesson's value-keeping moves keep the value, and no others do.
 fn check_lesson(table: &Table<PogoSpace>) {
     let lesson = include_str!("../../plateau-client/lessons/pogo.lesson");
     let mut checked = 0;

@@ -15,7 +15,7 @@ type Rgb = [f64; 3];
 
 /// The drawing is 64 units wide.
 const UNITS: f64 = 64.0;
-/// What every mask leaves: a circle of four fifths of the width.
+/// Maskable safe zone: a circle of four fifths of the width.
 const SAFE: f64 = 0.78;
 /// Points a pixel and axis, for smooth edges.
 const FINE: u32 = 4;
@@ -49,7 +49,7 @@ fn pixel(column: u32, row: u32, width: u32, cut: Cut) -> [u8; 4] {
     [mean(0), mean(1), mean(2), (255.0 * count / f64::from(FINE * FINE)).round() as u8]
 }
 
-/// What is at a point; nothing outside of the tile.
+/// Colour at a point; transparent outside of the tile.
 fn colour(x: f64, y: f64, cut: Cut) -> Option<Rgb> {
     let half = UNITS / 2.0;
     match cut {

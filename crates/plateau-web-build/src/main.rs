@@ -39,11 +39,11 @@ impl Build {
     }
 }
 
-/// What a first visit may cost until the board can be played on, in bytes with brotli. The worker
-/// that thinks comes after it; the quick profile is larger.
+/// Size limit of a first visit until the board is playable, in bytes with brotli. The worker that
+/// thinks comes after it; the quick profile is larger.
 const MOST_FOR_THE_BOARD: usize = 1_000_000;
 
-/// What the weights of Othello may cost whoever opens it, with brotli.
+/// Size limit of Othello's weights, with brotli.
 const MOST_FOR_THE_WEIGHTS: usize = 3_000_000;
 
 /// Always below the root, wherever cargo builds: the server embeds it from there.
@@ -158,7 +158,7 @@ fn build(arguments: &[String]) -> Outcome<()> {
     Ok(fs::write(stamped, stamp)?)
 }
 
-/// What was given for an option that may be repeated.
+/// Values of a repeatable option.
 fn values<'a>(arguments: &'a [String], name: &'a str) -> impl Iterator<Item = &'a String> {
     arguments.windows(2).filter(move |pair| pair[0] == name).map(|pair| &pair[1])
 }
@@ -210,8 +210,8 @@ fn style(folder: &Path) -> Outcome<String> {
     Ok(parts.iter().map(fs::read_to_string).collect::<Result<String, _>>()?)
 }
 
-/// Vectors make Othello's engine faster; whoever develops saves compiling everything twice. What is
-/// published names no folder of this machine, so that others build the same page.
+/// SIMD makes Othello's engine faster; development builds save compiling everything twice.
+/// Published files name no folder of this machine, so that the build is reproducible.
 fn flags(root: &Path, build: Build) -> String {
     let mut flags = String::new();
     if build != Build::Development {
@@ -244,8 +244,8 @@ fn compile(root: &Path, build: Build) -> Outcome<()> {
     if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
-/// What only some games need: the weights of Othello, the packed tables, the puzzles and the lesson
-/// of each game.
+/// Files that only some games need: the weights of Othello, the packed tables, the puzzles and the
+/// lesson of each game.
 fn knowledge(
     root: &Path,
     tables: impl Iterator<Item = PathBuf>,
@@ -272,15 +272,15 @@ fn knowledge(
     Ok(all)
 }
 
-/// The icon for those who install the app, and the preview of a link; the manifest and `index.html`
-/// name these files.
+/// The icon of the installed app, and the preview of a link; the manifest and `index.html` name
+/// these files.
 fn pictures(by_hand: &Path) -> Outcome<Vec<(&'static str, Vec<u8>)>> {
     let preview = "preview.jpg";
     let read = fs::read(by_hand.join(preview)).map_err(|error| format!("{preview}: {error}"))?;
     Ok(icons().into_iter().chain([(preview, read)]).collect())
 }
 
-/// What the style shows, by the names of the files.
+/// Images that the style refers to, by file name.
 fn drawings(folder: &Path) -> Outcome<Vec<(String, Vec<u8>)>> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -2,7 +2,7 @@
 
 use crate::{fingerprint, hashed_name, squeeze};
 
-/// What goes in: the two wasm modules with their glue, and the files written by hand.
+/// Inputs: the two wasm modules with their glue, and the files written by hand.
 #[derive(Debug)]
 pub struct Site<'a> {
     pub page_js: &'a str,
@@ -22,8 +22,7 @@ pub struct Site<'a> {
     pub icon: &'a str,
     /// The letters of headings.
     pub font: &'a [u8],
-    /// Pictures that others ask for by their names: the icon for those who install the app, the
-    /// preview of a link.
+    /// Pictures with fixed names: the icon of the installed app, the preview of a link.
     pub pictures: &'a [(&'static str, Vec<u8>)],
     /// Pictures that the style shows, by the names it gives them in double braces.
     pub drawings: &'a [(String, Vec<u8>)],
@@ -31,7 +30,7 @@ pub struct Site<'a> {
     pub knowledge: &'a [(String, Vec<u8>)],
 }
 
-/// What comes out: a path below the root of the site and its bytes.
+/// Output: a path below the root of the site and its bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SiteFile {
     pub path: String,
@@ -132,7 +131,7 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
     format!("{{ {} }}", entries.join(", "))
 }
 
-/// What the page fetches itself, by the beginning of the names: `puzzles-sogo`.
+/// Files that the page fetches itself, by prefix: `puzzles-sogo`.
 pub const LATER: [&str; 2] = ["puzzles", "lessons"];
 
 /// The names of those files and where they are.

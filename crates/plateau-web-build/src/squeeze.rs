@@ -1,5 +1,5 @@
-//! What only readers of the sources need does not travel: comments, indentation and line ends of
-//! style sheets, comments and indentation of the glue code.
+//! Minification: removes comments, indentation and line ends of style sheets, comments and
+//! indentation of the glue code.
 
 /// A style sheet without its comments; blanks go where they mean nothing: around braces and
 /// semicolons, and at line ends.

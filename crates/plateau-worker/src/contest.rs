@@ -1,5 +1,4 @@
-//! A small tournament between two computers, for whoever changes weights and wants to know at once
-//! what came of it.
+//! A small tournament between two engines, for immediate feedback on changed weights.
 
 use plateau_game::mix64;
 use plateau_games::AnyMove;
@@ -10,7 +9,7 @@ use plateau_players::{Control, Limits, Player, Question};
 /// Positions each computer may look at for a move: little enough for dozens of games in seconds.
 const NODES: u64 = 2_000;
 
-/// Nobody waits longer than this for an end: a draw.
+/// Move limit: a longer game is a draw.
 const MOST_PLIES: usize = 160;
 
 /// Plays up to `games` games from where `start` stands, in pairs: one opening that the seed draws,

@@ -1,5 +1,5 @@
-//! What the worker does with a request. No browser is needed here: the clock, the stop and the way
-//! replies are sent come in as arguments.
+//! Request handling of the worker. No browser is needed here: the clock, the stop and the reply
+//! channel come in as arguments.
 
 use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::Tally;
@@ -16,7 +16,7 @@ use super::q_learner::learn;
 use super::replies::{candidate, candidates, progress, words};
 use super::review_task;
 
-/// Whoever is asked: a player of some description, or the one who analyses.
+/// Engine of a request: a player of some description, or the analyser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Who {
     Player(Spec),
@@ -27,7 +27,7 @@ enum Who {
 #[derive(Debug, Default)]
 pub struct Engine {
     player: Option<(Who, GameId, Box<dyn Player>)>,
-    /// What is known for certain, once it was worked out or fetched.
+    /// Cached certain knowledge, computed or fetched.
     library: Library,
     /// Files that were fetched, or of which it is known that they cannot be had.
     settled: Vec<Resource>,
@@ -40,7 +40,7 @@ struct Asked {
 }
 
 impl Engine {
-    /// What would help with a request and nobody has asked for yet.
+    /// Knowledge that would help with a request and has not been fetched yet.
     pub fn wants(&self, request: &Request) -> Option<Resource> {
         let game = record::read(&request.record).ok()?;
         helpful(game.position(), &request.task).filter(|resource| !self.settled.contains(resource))
@@ -52,7 +52,7 @@ impl Engine {
         self.settled.push(resource);
         let Some(bytes) = bytes else { return Ok(()) };
         self.library = with_file(self.library.clone(), resource, bytes)?;
-        // Whoever plays now was made without it.
+        // The current player was made without it.
         self.player = None;
         Ok(())
     }
@@ -189,8 +189,7 @@ impl Engine {
         Ok(())
     }
 
-    /// A search laid open, with the truth where somebody knows it, in parts: nobody waits for one
-    /// long message.
+    /// A recorded search, with the truth where it is known, in parts, so that no message is long.
     fn inside(
         &self,
         asked: &Asked,

@@ -52,7 +52,7 @@ pub fn start() {
     send(&scope, &Reply::Ready { version: VERSION });
 }
 
-/// Answers whatever waits, then rests.
+/// Answers all waiting requests, then sleeps.
 async fn work(mut engine: Engine, scope: DedicatedWorkerGlobalScope) {
     while let Some(text) = WAITING.with_borrow_mut(VecDeque::pop_front) {
         match Request::from_json(&text) {
@@ -119,7 +119,7 @@ fn look() -> u64 {
     (now() - BEGUN.get()).max(0.0) as u64
 }
 
-/// Milliseconds by a clock that nobody sets.
+/// Milliseconds of the monotonic clock.
 fn now() -> f64 {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     scope.performance().map_or(0.0, |performance| performance.now())

@@ -1,6 +1,5 @@
-//! What only some games need and the site has as files: the tables of Pogo, the weights of Othello.
-//! The worker fetches one when a question comes that it helps to answer; where it is missing,
-//! everything is answered by search.
+//! Lazy files: the tables of Pogo, the weights of Othello. The worker fetches one when a request
+//! comes that it helps to answer; where it is missing, everything is answered by search.
 
 use plateau_exact::LeanTable;
 use plateau_games::AnyPosition;
@@ -9,7 +8,7 @@ use plateau_othello::Weights;
 use plateau_players::{GameTable, Library, Resource, Spec};
 use plateau_wire::Task;
 
-/// What would help with a task in a position.
+/// Files that help with a task in a position.
 pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
     match task {
         Task::Move { player, .. } | Task::Ponder { player } => {

@@ -1,4 +1,4 @@
-//! What thinks for the page? [`Engine`] answers the requests of `plateau-wire` with the players of
+//! The page's engine. [`Engine`] answers the requests of `plateau-wire` with the players of
 //! `plateau-players`. It has no I/O and is tested natively; only `entry` needs a browser.
 
 mod contest;

@@ -1,4 +1,4 @@
-//! What players say about positions, as it travels to the page.
+//! Replies about positions in the wire format.
 
 use plateau_game::Score;
 use plateau_games::AnyMove;

@@ -4,7 +4,7 @@
 use super::lattice::{Chance, Lattice, Number, NumberSet};
 use super::shapes::{Gadget, propose};
 
-/// What the search is given: the cells without a stone and the lines that are not stopped.
+/// Input of the annealing search: free cells and live lines.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Task {
     pub(super) free: NumberSet,

@@ -31,7 +31,7 @@ pub struct ComponentKind {
     pub count: usize,
 }
 
-/// What is wrong with a certificate.
+/// Reasons to refuse a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum BlockingFault {

@@ -10,8 +10,8 @@ use crate::game::CubeGame;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Analysis<B> {
     pub(super) free: B,
-    /// Dead cells: free, but nobody will ever fill them, for whoever comes to the cell below them
-    /// wins with it.
+    /// Dead cells: free, but never filled, because the opponent wins on the cell above as soon as
+    /// one of them is filled.
     pub(super) dead: B,
     /// Free cells that complete a line, own and other, and can ever be reached.
     pub(super) own_threats: B,
@@ -113,8 +113,8 @@ impl<B: BitSet> Analysis<B> {
         self.earliest_win::<G>(&self.other, self.other_threats, stones)
     }
 
-    /// Zugzwang: a player who has nothing but threats waits until the other must play below one,
-    /// and nobody does so before everything else is filled.
+    /// Zugzwang: a player whose remaining moves all concede waits until the other must play below a
+    /// threat, which happens only once everything else is filled.
     #[inline]
     fn earliest_win<G: CubeGame<Size: CubeSize<Bits = B>>>(
         &self,

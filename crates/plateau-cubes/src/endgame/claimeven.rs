@@ -11,7 +11,7 @@ use super::analysis::{Analysis, upwards, whole_rods};
 use super::threat_board::{PlayerLines, ThreatBoard, open_cells};
 use crate::game::CubeGame;
 
-/// What the player to move comes to when the other follows up.
+/// Result for the player to move when the opponent follows up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FollowUp {
     /// The player to move does not win.
@@ -21,8 +21,8 @@ pub(super) enum FollowUp {
 }
 
 impl<B: BitSet> Analysis<B> {
-    /// What following up is worth to the player who is not to move; `None` if the rules do not
-    /// tell.
+    /// Value of following up for the player who is not to move; `None` if the rule does not decide
+    /// it.
     ///
     /// The follower never is the first below a threat of their own: those cells and all above them
     /// are the zugzwang cells. All else (the rest) is an even number of cells, in pairs: by

@@ -1,8 +1,8 @@
-//! What the threads on one question share. All of them search the same tree and share what they
-//! find out by the table (ABDADA: J.-C. Weill, 1996, without waiting). A thread leaves a reply that
-//! another is searching for later, by when the table mostly knows the answer; the eldest brother,
-//! which is likely to settle the matter, is searched by whoever comes. Now and then a thread looks
-//! whether another has settled a node that it is below of: an eighth fewer nodes.
+//! State shared by the threads of one query. All search the same tree and share results through the
+//! transposition table (ABDADA: J.-C. Weill, 1996, without waiting). A thread defers a reply that
+//! another thread is searching, by when the table mostly has the answer; the eldest brother, which
+//! is likely to decide the node, is searched by every thread. Every so often a thread checks
+//! whether another one has settled an ancestor of its node: an eighth fewer nodes.
 //!
 //! Measured on positions with 32 stones and eight threads, nodes shared from 12 plies: half more
 //! nodes than one thread needs, where helpers that only order their moves otherwise (lazy SMP) come
@@ -27,7 +27,7 @@ const SHARED_PLIES: u8 = 16;
 const SHARED_BELOW_ROOT: u8 = 6;
 const LEAST_SHARED_PLIES: u8 = 8;
 
-/// What the threads that look for one answer share, besides the table.
+/// State shared by the threads of one query, besides the table.
 #[derive(Debug)]
 pub(super) struct Crew {
     threads: usize,
@@ -37,7 +37,7 @@ pub(super) struct Crew {
     /// that another has overwritten is only searched twice.
     busy: Box<[AtomicU64]>,
     answer: OnceLock<WinBound>,
-    /// Nobody wants the answer any more.
+    /// The query was cancelled.
     is_dismissed: AtomicBool,
     /// The table, which one of the threads has grow.
     buckets: Mutex<Arc<[Bucket]>>,
@@ -112,19 +112,19 @@ impl Crew {
         self.dismiss();
     }
 
-    /// What a thread has answered.
+    /// Answer of one thread.
     pub(super) fn answer(&self) -> Option<WinBound> {
         self.answer.get().copied()
     }
 
-    /// Nobody wants the answer any more.
+    /// The query was cancelled.
     pub(super) fn dismiss(&self) {
-        // Whoever sees it sees the answer before it, if there is one.
+        // Release order: a thread that reads the flag also sees the answer, if there is one.
         self.is_dismissed.store(true, Release);
     }
 }
 
-/// Does the attacker, who is or is not to move, win by this stone?
+/// Does the attacker, to move or not, win by this stone?
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WinQuestion<G: CubeGame> {
     pub(super) board: ThreatBoard<G>,

@@ -88,7 +88,7 @@ impl<G: CubeGame> CrewSearch<G> {
         }
     }
 
-    /// A thread that takes up questions until nobody can ask any more; `None` if it cannot start.
+    /// A thread that answers queries until the sender is dropped; `None` if it cannot be started.
     fn start_helper(&self) -> Option<mpsc::Sender<(WinQuestion<G>, Arc<Crew>)>> {
         let (sender, questions) = mpsc::channel::<(WinQuestion<G>, Arc<Crew>)>();
         let (mut search, nodes) = (self.first.helper(), Arc::clone(&self.helper_nodes));

@@ -25,7 +25,7 @@ pub(super) struct QuietNode<G: CubeGame> {
     pub(super) hash: u64,
 }
 
-/// What is known of a position before its moves are tried.
+/// Static knowledge of a position before its moves are searched.
 pub(super) enum Quiescence<G: CubeGame> {
     Settled(WinBound),
     Quiet(QuietNode<G>),
@@ -121,7 +121,7 @@ impl<G: CubeGame> Quiescence<G> {
 }
 
 /// The bound when the attacker, who is not to move, can win only by a double threat with the next
-/// stone: where that would happen (what a null move shows) is tried first.
+/// stone: the cell where the null move shows that threat is searched first.
 fn parry<G: CubeGame>(board: &ThreatBoard<G>, moves: Bits<G>, by: u8, nodes: &mut u64) -> WinBound {
     let attacker = board.null_move();
     let mut double_threats = Bits::<G>::EMPTY;
@@ -175,7 +175,7 @@ mod tests {
         }
     }
 
-    /// What is settled is true: a win by its very stone, or none.
+    /// A settled result is exact: a win by that very stone, or none.
     fn check<G: CubeGame<Rules = ()>>(games: u64, plies: usize) -> [usize; 3] {
         let mut counts = [0; 3];
         for seed in 0..games {

@@ -51,7 +51,7 @@ pub(super) enum Stopped {
     Outside,
     /// It has had its nodes.
     Nodes,
-    /// Another thread has the answer, or nobody wants it any more.
+    /// Another thread has the answer, or the query was cancelled.
     ByCrew,
     /// Another thread has settled the node at this place of the path.
     Settled { place: usize, bound: WinBound },

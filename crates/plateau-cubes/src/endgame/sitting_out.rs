@@ -20,8 +20,8 @@ struct Pairs<B> {
     claimed: B,
     /// Those that stop a line or a threat.
     needed: B,
-    /// Threats of the defender that nobody will play below, and the cells that are therefore never
-    /// reached.
+    /// Threats of the defender that make the cell below unplayable, and the cells that are
+    /// therefore never reached.
     guards: B,
     unreachable: B,
 }

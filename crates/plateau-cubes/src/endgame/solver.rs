@@ -13,7 +13,7 @@ use super::threat_board::{MOST_MOVES, ThreatBoard};
 use super::win_bound::WinBound;
 use crate::game::CubeGame;
 
-/// What is certain about a position: its value lies between these two.
+/// Certain bounds of a position's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// It is not worse than this.
@@ -27,7 +27,7 @@ impl Bounds {
         Bounds { at_least: value, at_most: value }
     }
 
-    /// Who wins, and how soon as far as that is known; `None` if nobody knows who.
+    /// Winner, and its distance as far as it is known; `None` if the winner is unknown.
     pub fn outcome(&self) -> Option<Score> {
         match self.value() {
             None if self.at_least > Score::Draw => Some(self.at_least.or_sooner()),
@@ -121,7 +121,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         })
     }
 
-    /// What is certain when `narrow` has done what it can.
+    /// Certain bounds after `narrow`.
     fn bounds(
         &mut self,
         position: &G,
@@ -190,7 +190,8 @@ impl<G: CubeGame> EndgameSolver<G> {
         Ok(())
     }
 
-    /// Who wins, and with a stone that is not too early; `None` if the value is known by then.
+    /// Winner with an upper bound on the winning stone; `None` if the bounds already decide the
+    /// value.
     fn find_winner(
         &mut self,
         board: &ThreatBoard<G>,
@@ -209,9 +210,9 @@ impl<G: CubeGame> EndgameSolver<G> {
         self.test_outcome(board, known, stop)
     }
 
-    /// Who wins at all: tests for a win and for a loss in turns, with budgets of nodes that grow,
-    /// for the right question is often answered much sooner than the wrong one. The result is the
-    /// winner and a stone that is not too early; `None` for a draw.
+    /// Winner alone: tests for a win and for a loss in turns, with growing node budgets, because
+    /// the right question is often answered much sooner than the wrong one. Returns the winner and
+    /// an upper bound on the winning stone; `None` for a draw.
     fn test_outcome(
         &mut self,
         board: &ThreatBoard<G>,
@@ -277,7 +278,7 @@ fn deepening_plies(free: u8) -> u8 {
     if free > DEEPENING_ONLY_PLIES { free } else { free.min(DEEPENING_PLIES) }
 }
 
-/// What it is worth to the player to move that this one wins with this stone.
+/// Value for the player to move when this player wins with this stone.
 fn value<G: CubeGame>(board: &ThreatBoard<G>, attacker: Attacker, stone: u8) -> Score {
     let plies = u32::from(stone - board.stones);
     match attacker {

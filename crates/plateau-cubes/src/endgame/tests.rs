@@ -28,8 +28,8 @@ fn minimax<G: Game>(position: &G, known: &mut HashMap<G, Score>) -> Score {
     value
 }
 
-/// A position with so few free cells, from a game in which nobody wins and nobody allows a win who
-/// can help it.
+/// A position with that many free cells, from a random game without a win, in which wins in one are
+/// blocked where possible.
 pub(super) fn quiet_ending<G: CubeGame<Rules = ()>>(seed: u64, most_free: u32) -> Option<G> {
     let mut position = G::start(());
     let goes_on = |position: &G| position.outcome().is_none();
@@ -81,7 +81,7 @@ fn solver_agrees_with_minimax() {
 /// The same by alpha-beta, for positions that minimax takes too long for. Wins are numbers above 0,
 /// the nearer the greater.
 struct AlphaBeta<G> {
-    /// What each position is worth at least and at most, as far as it is known.
+    /// Known bounds of each position.
     known: HashMap<G, [i32; 2]>,
 }
 
@@ -112,7 +112,7 @@ impl<G: CubeGame> AlphaBeta<G> {
         if next.iter().any(|next| next.cube().is_lost()) {
             return WIN - 1;
         }
-        // What leaves the other a win at once comes last.
+        // Moves that allow a win in one come last.
         next.sort_by_cached_key(|next| next.moves().any(|mv| next.play(mv).cube().is_lost()));
         let mut best = -WIN;
         for next in &next {
@@ -174,7 +174,7 @@ fn solver_agrees_with_alphabeta_on_longer_endings() {
     assert!(values.contains(&Score::Draw) && values.len() > 4, "{values:?}");
 }
 
-/// Who wins is what the value says, with no more nodes, and it comes no later than is said.
+/// The winner query agrees with the value, takes no more nodes, and its bound is not too early.
 fn check_who_wins<G: CubeGame>(position: &G, threads: usize) {
     let mut solver = EndgameSolver::<G>::new(1 << 14);
     let value = solver.solve(position, &mut || false).value().expect("nobody stops it");
@@ -207,8 +207,8 @@ fn who_wins_is_known_before_how_soon() {
     }
 }
 
-/// From the middle of a won game: sooner than the win itself nobody says that it is one, and never
-/// anything else.
+/// Middle of a won game: a budget smaller than the proof needs yields no claim of a win, and never
+/// a wrong one.
 #[test]
 fn nobody_says_who_wins_before_it_is_known() {
     let position = after_stones(36, LEVEL_8);
@@ -277,9 +277,8 @@ fn after_stones(stones: usize, game: &str) -> Sogo<N4> {
     })
 }
 
-/// Games between engines, which are harder than games of chance: the value, and the very number of
-/// positions looked at. A change of that number is a change of the search: it may be for the
-/// better, but somebody should know.
+/// Engine games, which are harder than random ones: the value and the exact node count. A changed
+/// count is a changed search; it may be an improvement, but must be intended.
 #[test]
 fn fixed_endings_take_their_nodes() {
     let solve = |stones: usize, game: &str| {

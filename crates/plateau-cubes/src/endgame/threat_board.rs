@@ -9,7 +9,7 @@ use plateau_games::cube::{BitSet, Board, CubeSize};
 
 use crate::game::{Bits, CubeGame};
 
-/// What one player has.
+/// Stones and threats of one player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PlayerLines<S: CubeSize> {
     pub(super) stones: S::Bits,
@@ -103,13 +103,13 @@ pub(super) struct ThreatBoard<G: CubeGame> {
     pub(super) stones: u8,
 }
 
-/// What the next two plies decide.
+/// Outcome of the next two plies.
 pub(super) enum TwoPlies<B> {
     /// The player to move wins at once.
     Won,
     /// The other wins with the stone after the next.
     Lost,
-    /// Nobody can move.
+    /// No legal move is left.
     Full,
     /// Neither, with the moves that do not lose at once.
     Open(B),
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(u32::from(board.stones), position.cube().occupied().count(), "'{position}'");
     }
 
-    /// What the rules alone say of the next two plies.
+    /// Outcome of the next two plies by the rules alone.
     fn check_two_plies<G: CubeGame<Move: CubeMove>>(board: &ThreatBoard<G>, position: &G) {
         let loses = |position: &G| position.cube().is_lost();
         let wins_at_once = |position: &G| position.moves().any(|mv| loses(&position.play(mv)));
@@ -273,8 +273,7 @@ mod tests {
         }
     }
 
-    /// A double threat wins with the third stone, whatever the other does, and is the only way to
-    /// do so.
+    /// A double threat wins with the third stone against every reply, and is the only way to do so.
     fn check_double_threats<G: CubeGame<Move: CubeMove>>(
         board: &ThreatBoard<G>,
         position: &G,

@@ -2,9 +2,9 @@
 //! canonical hash of 64 bits: that two of them are taken for one another is less likely than a
 //! fault of the machine.
 //!
-//! Not the table of `plateau-search`, which holds one bound by depth: here an entry holds both
-//! bounds for either attacker, whatever the depth. Entries are small, four to a line of the
-//! processor's cache, for the solver waits for them more than for anything else.
+//! Separate from the table of `plateau-search`, which holds one bound by depth: an entry holds both
+//! bounds for either attacker, independent of depth. Entries are small, four to a cache line,
+//! because the solver is bound by memory latency.
 //!
 //! Threads share a table without locks (R. Hyatt and T. Mann, 2002): a slot is two words, the
 //! second mixed into the first, so that one of which another thread has just written half belongs
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::prefetch::prefetch;
 
-/// What is known about one attacker in one position.
+/// Bounds of one attacker in one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableEntry {
     /// The attacker wins by this stone, if it exists.
@@ -60,11 +60,11 @@ const _: () = assert!(size_of::<Bucket>() == 64, "a bucket is a line of the cach
 struct Slot {
     /// The hash, mixed with the other word.
     check: AtomicU64,
-    /// What is known, each byte mixed with that of [`NOTHING`].
+    /// Bounds, each byte mixed with that of [`NOTHING`].
     known: AtomicU64,
 }
 
-/// What is known of one position: the other player attacks, or the player to move.
+/// Bounds of one position: for the player to move as attacker, and for the opponent.
 #[derive(Clone, Copy)]
 struct Known {
     by_attacker: [TableEntry; 2],
@@ -155,7 +155,7 @@ impl TranspositionTable {
         prefetch(&self.buckets[self.at(hash)]);
     }
 
-    /// What is known when the player to move attacks, or when the other does.
+    /// Bounds when the player to move attacks, and when the opponent does.
     #[inline]
     pub(super) fn probe(&self, hash: u64, mover_attacks: bool) -> Option<TableEntry> {
         let slots = self.buckets[self.at(hash)].0.iter();
@@ -256,7 +256,7 @@ mod tests {
 
     const FOUND: TableEntry = TableEntry { wins_by: 41, no_win_by: 0, best_cell: 5 };
 
-    /// Hashes of one bucket, whatever the size of the table.
+    /// Hashes of one bucket, for a table of any size.
     fn hash(number: u64) -> u64 {
         1 << 63 | number
     }
@@ -292,8 +292,8 @@ mod tests {
         assert_eq!(kept, [1, 3, 4, 5]);
     }
 
-    /// Threads write to one bucket through views of their own; nobody ever reads what nobody wrote
-    /// under that hash.
+    /// Threads write to one bucket concurrently; a reader never sees an entry that was not written
+    /// under its hash.
     #[test]
     fn threads_never_see_a_mixture() {
         let table = TranspositionTable::new(1);

@@ -1,4 +1,4 @@
-//! What a null-window search returns: a bound on the stone by which the attacker wins.
+//! Result of a null-window search: a bound on the stone by which the attacker wins.
 
 use super::transposition::TableEntry;
 
@@ -25,8 +25,7 @@ impl WinBound {
         WinBound(-i16::from(stone))
     }
 
-    /// What an entry of the table says about winning by this stone: a transposition cutoff, if it
-    /// settles that.
+    /// Transposition cutoff: the entry's answer about winning by this stone, if it has one.
     #[inline]
     pub(super) fn of(entry: &TableEntry, by: u8) -> Option<WinBound> {
         if entry.wins_by <= by {

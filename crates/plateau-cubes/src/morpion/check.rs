@@ -14,11 +14,11 @@ use super::{DamagedProof, MorpionGuide};
 pub struct CheckedProof {
     /// How many answers it is made of.
     pub answers: usize,
-    /// What the check went through.
+    /// Counters of a proof check.
     pub checked: Checked,
 }
 
-/// What is wrong with a proof.
+/// Reasons to refuse a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentences say it")]
 pub enum ProofFault {

@@ -30,7 +30,7 @@ pub struct MorpionGuide<S> {
 /// A winning move, and the plies to the end of the game at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WinningMove {
-    /// What to play.
+    /// Recommended move.
     pub sphere: Sphere,
     /// The game is over after so many plies at most.
     pub plies: u16,
@@ -60,9 +60,8 @@ impl<S: CubeSize> MorpionGuide<S> {
         self.strategy.len()
     }
 
-    /// What to play by the proof, or by a threat sequence; `None` where neither leads to a win.
-    /// Where a line of the second player must be stopped, that is what to play, whether it wins or
-    /// not.
+    /// Move by the proof or by a threat sequence; `None` where neither wins. A line of the second
+    /// player that must be stopped takes precedence, whether that move wins or not.
     pub fn answer(&mut self, position: &Morpion<S>) -> Option<Sphere> {
         position.outcome().is_none().then_some(())?;
         let [mover, other] = words(position);
@@ -101,8 +100,7 @@ impl<S: CubeSize> MorpionGuide<S> {
         Some(WinningMove { sphere, plies })
     }
 
-    /// After how many plies at most the second player, who is to move, has lost; `None` if that is
-    /// not known.
+    /// Upper bound in plies on the loss of the second player, who is to move; `None` if unknown.
     pub fn losing_plies(&mut self, position: &Morpion<S>) -> Option<u16> {
         if position.side_to_move() != Side::O || position.outcome().is_some() {
             return None;

@@ -4,8 +4,7 @@
 use super::cube::Cube;
 use super::stones::Stones;
 
-/// A position in which somebody has a choice, or the game is as good as over: the least of its
-/// images.
+/// A position with more than one sensible move, or nearly at its end: the least of its images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct CanonicalPosition {
     pub(super) attacker: u64,
@@ -14,7 +13,7 @@ pub(super) struct CanonicalPosition {
 }
 
 impl CanonicalPosition {
-    /// Where a stone of whoever chooses leads.
+    /// Successor after a stone of the player to move.
     pub(super) fn after(&self, cube: &Cube, cell: u8) -> CanonicalPosition {
         let stone = 1 << cell;
         if self.attacker_chooses {

@@ -2,8 +2,8 @@
 
 use super::cube::Cube;
 
-/// One player's stones. For every line two bits count its stones, from the other end: 3 for a line
-/// that lacks one stone, 2 for one that lacks two, whatever the size of the cube.
+/// Stones of one player. Two bits a line count its stones from the other end: 3 for a line that
+/// lacks one stone, 2 for one that lacks two, for a cube of any size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stones {
     pub(super) cells: u64,

@@ -47,7 +47,7 @@ pub enum DamagedProof {
     Cell {
         /// Where it is, from 0.
         at: usize,
-        /// What it is.
+        /// Kind of node.
         found: u8,
     },
 }

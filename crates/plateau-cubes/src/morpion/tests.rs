@@ -71,9 +71,8 @@ fn the_shipped_proof_wins_every_game() {
     check_numbers(&found, &["9528376f"]);
 }
 
-/// Threat sequences in positions of chance, for either player: what to play, and after how many
-/// plies it is over. A digest, as a sequence that is one ply longer or another first move would
-/// hurt nobody.
+/// Threat sequences in random positions, for either player: move and length. Compared by digest: a
+/// sequence one ply longer or with another first move would be as correct.
 #[test]
 fn guides_play_threat_sequences() {
     let mut guide = MorpionGuide::shipped();
@@ -163,9 +162,8 @@ fn threat_sequences_win() {
     assert!(found > 10, "{found} sequences");
 }
 
-/// The proof of the small cube, byte by byte, and what it took: a change of these numbers is a
-/// change of the attack or of the proof search. Whoever makes one on purpose writes them anew and
-/// says so.
+/// Proof of the small cube, byte by byte, with its cost: a change of these numbers is a change of
+/// the attack or of the proof search. An intended change updates them and is named in the commit.
 #[test]
 fn the_proof_of_a_cube_of_three_is_always_the_same() {
     let proof = prove_morpion::<N3>(&mut |_| ControlFlow::Continue(())).unwrap();

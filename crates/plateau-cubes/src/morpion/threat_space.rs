@@ -27,7 +27,7 @@ impl ThreatSpaceSearch {
         ThreatSpaceSearch { disproven: vec![0; 1 << DISPROVEN_BITS] }
     }
 
-    /// A threat sequence that wins for the attacker, who is to move.
+    /// A winning threat sequence of the attacker, who is to move.
     pub(super) fn find(
         &mut self,
         cube: &Cube,
@@ -46,9 +46,8 @@ impl ThreatSpaceSearch {
         })
     }
 
-    /// Whether there is a sequence that begins in one of the allowed cells; if so it is added, the
-    /// last cell first. Nobody can complete a line now, except the defender in the only allowed
-    /// cell.
+    /// Searches for a sequence that begins in one of the allowed cells, and appends it, last cell
+    /// first. No line can be completed now, except by the defender in the only allowed cell.
     fn extend(
         &mut self,
         cube: &Cube,

@@ -39,7 +39,7 @@ fn an_entry_is_checked_one_step_deep() {
     // Nothing forces the second player here.
     let lost = read("a1b2 c4");
     assert!(matches!(lost.check(&lost.entries()[0], 100), Err(OpeningFlaw::Unproved(..))));
-    // What another entry wins is not solved again.
+    // Positions won by another entry are not solved again.
     let both = read("a1b2b1c3 c1\na1b2b1c3c1a4 d1");
     let check = both.check(&both.entries()[0], 1_000);
     assert!(check.is_err(), "d1 saves the second player");

@@ -60,8 +60,8 @@ struct ProofNumbers {
 const INFINITE: u32 = u32::MAX / 4;
 
 impl ProofNumbers {
-    /// Phi and delta: the number of whoever chooses and that of the other. Seen like this both
-    /// players want the same.
+    /// Phi and delta: the proof number of the player to choose and that of the opponent. In this
+    /// negamax form both players minimise phi.
     fn phi_delta(self, attacker: bool) -> [u32; 2] {
         if attacker { [self.proof, self.disproof] } else { [self.disproof, self.proof] }
     }
@@ -72,7 +72,7 @@ impl ProofNumbers {
     }
 }
 
-/// What came of looking at a position.
+/// Result of expanding a position.
 enum Seen {
     Proven,
     Disproven,
@@ -85,7 +85,7 @@ impl<A: Attack> ProofSearch<A> {
         ProofSearch { attack, nodes: Vec::new(), index: HashMap::new(), expanded: 0 }
     }
 
-    /// The attack, with whatever it has learned on the way.
+    /// The attack with its learned state.
     pub fn attack(&mut self) -> &mut A {
         &mut self.attack
     }
@@ -246,12 +246,12 @@ impl<A: Attack> ProofSearch<A> {
         self.nodes[number as usize].choices = Some(choices);
     }
 
-    /// The numbers of a position that is expanded: whoever chooses needs one choice to succeed, so
-    /// the least number of all; the other needs all of them.
+    /// Numbers of an expanded position: the player to choose needs one successful choice, so phi is
+    /// the minimum; the opponent needs all of them.
     ///
-    /// Weak proof-number search (T. Ueda and others, 2008): adding those up would count again
-    /// whatever several choices lead to, which is most of it here; so the hardest counts in full
-    /// and every other that is open as one.
+    /// Weak proof-number search (T. Ueda and others, 2008): a plain sum would count shared
+    /// descendants again, which are most of the tree here; so the hardest child counts in full and
+    /// every other open child as one.
     fn combined(&self, number: NodeNumber, attacker: bool) -> ProofNumbers {
         let node = self.node(number);
         let choices = node.choices.iter().flatten();

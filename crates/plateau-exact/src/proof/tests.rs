@@ -83,7 +83,7 @@ fn verdicts_are_those_of_minimax() {
     check_verdicts::<Othello<6>>(60, 25);
 }
 
-/// A position that `x`, who is to move, wins.
+/// A position that `x`, to move, wins.
 fn won_position() -> Othello<4> {
     let suits = |position: &&Othello<4>| position.side_to_move() == Side::X && x_wins(*position);
     *positions(40, 4).iter().find(suits).expect("some position is won")

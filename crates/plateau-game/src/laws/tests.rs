@@ -8,7 +8,7 @@ use crate::{
     Game, Indexed, Notation, Outcome, Side, StateSpace, Symmetric, TextError, divide, perft,
 };
 
-/// What the game lies about.
+/// Faults of the faulty game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Lie {
     #[default]
@@ -59,7 +59,7 @@ enum Lie {
     IndexPastEnd,
 }
 
-/// Six places in a row; whoever has two neighbouring stones first wins.
+/// Six places in a row; two neighbouring stones win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Row {
     lie: Lie,
@@ -401,7 +401,7 @@ fn random_games_are_games() {
     assert!(places.iter().all(|count| *count > 10), "{places:?}");
 }
 
-/// Six first moves, five replies, and so on, as long as nobody has won: x can win with the third
+/// Six first moves, five replies, and so on, as long as the game goes on: x can win with the third
 /// stone.
 #[test]
 fn move_sequences_are_counted() {

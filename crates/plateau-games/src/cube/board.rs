@@ -53,7 +53,7 @@ impl<S: CubeSize> Board<S> {
         S::FULL & !self.occupied()
     }
 
-    /// Who moves next: x has as many stones as o, or one more.
+    /// Side to move: x has as many stones as o, or one more.
     #[inline]
     pub fn side_to_move(&self) -> Side {
         self.side

@@ -84,8 +84,8 @@ pub fn check_refused_positions<G: Notation<Rules = ()>>(cases: &[(&str, &str)]) 
     }
 }
 
-/// Damages the texts of random positions and reads them: no panic, and whatever is read is written
-/// the same.
+/// Fuzzes the text parser with damaged texts of random positions: no panic, and accepted texts
+/// round-trip.
 pub fn fuzz_damaged_texts<G: Notation<Rules = ()>>() {
     // They are made once: damage is quick.
     let games = (0..64).map(|seed| random_game::<G>((), seed, 255));

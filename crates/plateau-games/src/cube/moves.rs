@@ -1,4 +1,4 @@
-//! What the moves of Sogo and Morpion 3D have in common: a cell stands for each of them.
+//! Moves shared by Sogo and Morpion 3D: one cell each.
 
 use std::marker::PhantomData;
 

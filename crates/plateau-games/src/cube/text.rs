@@ -1,4 +1,4 @@
-//! What the texts of Sogo and Morpion 3D have in common.
+//! Text format shared by Sogo and Morpion 3D.
 
 use plateau_game::{Place, Side};
 

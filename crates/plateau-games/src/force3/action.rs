@@ -1,4 +1,4 @@
-//! What a player does on a turn of Force 3, and its text: `@b1`, `a1-c2`, `b1>b2`, `a2>>c2`.
+//! An action of Force 3 and its text: `@b1`, `a1-c2`, `b1>b2`, `a2>>c2`.
 
 use std::fmt;
 

@@ -4,8 +4,8 @@
 use super::Action;
 use crate::grid3::Cell;
 
-/// How many slides there are, whatever the place of the hole: two singles and two doubles into a
-/// corner, three singles and one double into the middle of an edge, four singles into the centre.
+/// Number of slides by the place of the hole: two singles and two doubles into a corner, three
+/// singles and one double into the middle of an edge, four singles into the centre.
 pub const SLIDES_A_HOLE: usize = 4;
 
 /// A slide into a known hole.

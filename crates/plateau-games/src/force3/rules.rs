@@ -51,13 +51,13 @@ rule_set! {
         /// All of them before anything else.
         First = "first",
     }
-    /// Who wins when a slide completes a line of each player.
+    /// Winner when a slide completes a line of each player.
     both: BothLines {
-        /// Whoever made the slide.
+        /// The player who made the slide.
         Mover = "mover",
-        /// Nobody.
+        /// A draw.
         Draw = "draw",
-        /// Whoever did not.
+        /// The opponent.
         Opponent = "opponent",
     }
 }

@@ -87,8 +87,8 @@ fn games_that_end_in_every_way() {
     check_game("", both, "x wins", "c1 c2 c3");
     check_game("both=draw", both, "draw", "");
     check_game("both=opponent", both, "o wins", "b1 b2 b3");
-    // A double slide passes over a line half-way (b2>c2 alone would make column c), and nobody
-    // wins.
+    // A double slide passes over a line half-way (b2>c2 alone would make column c), which does not
+    // win.
     check_game("", "c2>b2 @b1 @c1 @a1 @c3 @a3 @a2 a2>>c2", "goes on", "");
 }
 
@@ -236,7 +236,7 @@ fn bad_texts_are_refused_with_a_sentence() {
     }
 }
 
-/// Whatever is read is written back in a form that reads the same, and has moves or an end.
+/// Accepted texts round-trip, and their positions have moves or an end.
 fn check_text(rules: Force3Rules, text: &str) {
     if let Ok(position) = Force3::parse(rules, text) {
         assert_eq!(Force3::parse(rules, &position.to_string()), Ok(position), "{text}");

@@ -110,7 +110,7 @@ fn games_that_end_in_every_way() {
         o_wins,
         -36,
     );
-    // Two squares left in a draw count for nobody.
+    // Two empty squares in a draw count for neither side.
     check_game::<4>("b1 c1 d4 a4 b4 c4 d1 a3 pass a1 a2", 1, [7, 7], Outcome::Draw, 0);
 }
 
@@ -249,7 +249,7 @@ fn moves_in_every_spelling() {
     }
 }
 
-/// Whatever is read is written back in a form that reads the same, and has moves or an end.
+/// Accepted texts round-trip, and their positions have moves or an end.
 fn check_text<const N: usize>(text: &str) {
     if let Ok(position) = Othello::<N>::parse((), text) {
         assert_eq!(Othello::<N>::parse((), &position.to_string()), Ok(position), "{text}");

@@ -69,7 +69,7 @@ impl Pogo {
     }
 }
 
-/// What exchanges the colours when `o` is to move.
+/// Colour swap when `o` is to move.
 #[inline]
 const fn flip(side: Side) -> u16 {
     match side {

@@ -49,7 +49,7 @@ impl Stack {
         (0..self.height()).filter_map(move |height| self.token(height))
     }
 
-    /// What stays and what is taken when the top `count` tokens leave.
+    /// The parts of a stack that stay and leave when its top `count` tokens move.
     #[inline]
     pub(super) const fn split(self, count: u8) -> (Stack, u16) {
         (Stack(self.0 >> count), self.0 & ((1 << count) - 1))

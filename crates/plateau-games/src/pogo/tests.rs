@@ -206,7 +206,7 @@ fn bad_positions_are_refused_with_a_sentence() {
     }
 }
 
-/// Whatever is read is written back in a form that reads the same, and has moves or an end.
+/// Accepted texts round-trip, and their positions have moves or an end.
 fn check_text(text: &str) {
     let rules = PogoRules::default();
     if let Ok(position) = Pogo::parse(rules, text) {

@@ -1,12 +1,12 @@
-//! Whoever plays the games of a contest.
+//! Contestants.
 
 use plateau_games::AnyMove;
 
 use crate::Match;
 
-/// Somebody who plays: a player, another program, a person at a prompt.
+/// A contestant: an engine, another program, a person at a prompt.
 pub trait Contender {
-    /// What it calls itself, if it says so.
+    /// Its reported name, if any.
     fn name(&self) -> Option<&str> {
         None
     }
@@ -28,7 +28,7 @@ pub trait Contender {
 pub enum NoMove {
     /// It cannot go on, for this reason, and loses.
     Forfeit(String),
-    /// The contest is no longer wanted: nobody loses.
+    /// The contest was cancelled: no result.
     Stopped,
 }
 

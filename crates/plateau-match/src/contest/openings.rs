@@ -9,7 +9,7 @@ use crate::Match;
 /// How often to look for an opening that is new, accepted, and does not end the game.
 const ATTEMPTS: u64 = 200;
 
-/// What openings are wanted.
+/// Selection of openings.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
     /// How many.

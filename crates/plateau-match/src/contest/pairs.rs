@@ -7,7 +7,7 @@ pub const fn a_side(index: usize) -> Side {
     if index % 2 == 0 { Side::X } else { Side::O }
 }
 
-/// What a side scores: 1, a half or 0.
+/// Score of a side: 1, a half or 0.
 pub fn score(outcome: Outcome, side: Side) -> f64 {
     match outcome.winner() {
         Some(winner) if winner == side => 1.0,

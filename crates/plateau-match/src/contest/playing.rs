@@ -8,7 +8,7 @@ use super::pairs::{a_side, score};
 use super::tally::Tally;
 use crate::Match;
 
-/// What is settled before the first game.
+/// Setup agreed before the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contest {
     /// How many games: two of each opening, with colours reversed.
@@ -33,12 +33,12 @@ impl Default for Contest {
 pub struct Played {
     /// With its moves and how it ended.
     pub game: Match,
-    /// Why somebody lost without being beaten: an illegal move, a dead engine.
+    /// Reasons for a forfeit: an illegal move, a dead engine.
     pub forfeit: Option<String>,
 }
 
 impl Played {
-    /// Who won.
+    /// The winner.
     pub fn outcome(&self) -> Outcome {
         self.game.finish().map_or(Outcome::Draw, |finish| finish.outcome)
     }

@@ -9,7 +9,7 @@ pub struct Meeting {
     pub players: [usize; 2],
     /// Games that the first one won.
     pub wins: u32,
-    /// Games that nobody won.
+    /// Draws.
     pub draws: u32,
     /// Games that the second one won.
     pub losses: u32,
@@ -27,14 +27,13 @@ pub struct Rating {
 /// More steps than ever needed: each squares the error once it is small.
 const STEPS: usize = 200;
 
-/// Nobody moves further than this at once, in natural logarithms: far from the answer the steps are
-/// too long.
+/// Step limit in natural logarithms: far from the optimum Newton steps are too long.
 const LONGEST_STEP: f64 = 1.0;
 
-/// The ratings under which these games were most likely, by the model of Bradley and Terry with
-/// Davidson's draws; the first player counts 0. One drawn game is added to each meeting, so that
-/// even somebody who never lost has a rating. Where some players are not joined to the others by
-/// meetings, nothing is known about anybody: all errors but the first are infinite.
+/// Maximum-likelihood ratings by the model of Bradley and Terry with Davidson's draws; the first
+/// player is fixed at 0. One drawn game is added to each pairing, so that even an unbeaten player
+/// has a rating. Where some players are not connected to the others by games, all errors but the
+/// first are infinite.
 pub fn rate(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
     if players == 0 {
         return Vec::new();

@@ -1,5 +1,4 @@
-//! What the results of a match say about the two players: score, Elo difference with its interval,
-//! and a sequential test.
+//! Statistics of a match of two: score, Elo difference with its interval, and a sequential test.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,7 +13,7 @@ pub(super) const Z: f64 = 1.959_964;
 pub struct Tally {
     /// Games that a won.
     pub wins: u32,
-    /// Games that nobody won.
+    /// Draws.
     pub draws: u32,
     /// Games that b won.
     pub losses: u32,

@@ -91,8 +91,8 @@ fn ggf_finish(result: &str) -> Option<Finish> {
     Some(Finish { outcome, ending })
 }
 
-/// Writes what [`ggf_finish`] reads; whoever resigns or oversteps loses every disc. Nothing for
-/// results whose score nobody knows.
+/// Writes the GGF result that [`ggf_finish`] reads; a resignation or a time loss loses every disc.
+/// `None` for results without a known score.
 fn ggf_result<const N: usize>(finish: Finish) -> Option<String> {
     let sign = match finish.outcome {
         Outcome::Win(Side::X) => "+",
@@ -107,8 +107,8 @@ fn ggf_result<const N: usize>(finish: Finish) -> Option<String> {
     Some(format!("{sign}{}:{how}", N * N))
 }
 
-/// Black's discs at the end of a game on 8 x 8, empty squares counted to the winner; `None` where
-/// nobody tells them.
+/// Black's discs at the end of a game on 8 x 8, empty squares counted to the winner; `None` if
+/// unknown.
 pub(super) fn black_discs(game: &OthelloGame<8>) -> Option<u8> {
     let last = game.last();
     if last.outcome().is_some() {

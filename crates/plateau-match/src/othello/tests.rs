@@ -244,7 +244,7 @@ fn read_all(bytes: &[u8]) -> Result<Vec<OthelloGame<8>>, String> {
     archive.games(&Names::default()).map(|game| game.map_err(|error| error.to_string())).collect()
 }
 
-/// Whatever is accepted is a legal game that can be written and read again.
+/// Accepted inputs are legal games that round-trip.
 fn check_accepted(game: &OthelloGame<8>) {
     let mut position = game.start;
     for disc in &game.moves {

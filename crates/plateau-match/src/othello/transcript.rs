@@ -41,7 +41,7 @@ pub fn write<const N: usize>(game: &OthelloGame<N>) -> String {
     })
 }
 
-/// What is still to be read, and how many characters came before it.
+/// Remaining input and its offset in characters.
 struct Rest<'a> {
     text: &'a str,
     taken: usize,

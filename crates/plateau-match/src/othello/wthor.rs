@@ -19,7 +19,7 @@ const GAME: usize = 68;
 const PLAYER: usize = 20;
 const TOURNAMENT: usize = 26;
 
-/// What a file of the base holds.
+/// Contents of a WTHOR file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A `.wtb` file.
@@ -31,8 +31,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// What these bytes are, by their length and the count in their header; `None` for anything
-    /// else.
+    /// Kind of WTHOR file by its length and the count in its header; `None` for anything else.
     pub fn of(bytes: &[u8]) -> Option<Kind> {
         let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
         let is = |length: usize, count: usize| {

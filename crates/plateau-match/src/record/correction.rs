@@ -1,4 +1,4 @@
-//! What was read otherwise than it stands in a record.
+//! Corrections that reading applied to a record.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! What is wrong with a record, and where.
+//! Error in a record, with its place.
 
 use plateau_game::TextError;
 use plateau_games::VariantError;
@@ -16,11 +16,11 @@ pub struct RecordError {
     pub line: usize,
     /// In characters, from 1.
     pub column: usize,
-    /// What does not fit there.
+    /// The unexpected part.
     pub problem: Problem,
 }
 
-/// What does not fit.
+/// The unexpected part.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum Problem {
@@ -77,7 +77,7 @@ pub enum Problem {
     NotOver(String),
 }
 
-/// What is wrong with the value of a tag.
+/// Fault in the value of a tag.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
 pub enum TagProblem {

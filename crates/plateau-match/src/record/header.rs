@@ -1,4 +1,4 @@
-//! What the tags of a record say: how the match is set up, and how it is said to have ended.
+//! Tags of a record: the setup of the match and its declared end.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -55,7 +55,7 @@ impl Header {
         Ok(game)
     }
 
-    /// What the tag `Result` says, and where; `None` if nothing.
+    /// Value of the tag `Result` and its place, if present.
     pub fn result(&self) -> Result<Option<(Claim, Spot)>, RecordError> {
         let claim = self.parsed("Result", |text| {
             parse_result(text).ok_or_else(|| {
@@ -65,7 +65,7 @@ impl Header {
         Ok(claim.zip(self.spot("Result")))
     }
 
-    /// What the tag `Termination` says, and where.
+    /// Value of the tag `Termination` and its place, if present.
     pub fn termination(&self) -> Result<Option<(Ending, Spot)>, RecordError> {
         let ending = self.parsed("Termination", |text| {
             let words = Ending::DECLARED.map(Ending::word);

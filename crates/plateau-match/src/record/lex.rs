@@ -203,7 +203,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Words end at white space and at whatever begins or ends something else.
+/// Words end at white space and at delimiters.
 fn is_word_char(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '[' | ']' | '{' | '}' | '(' | ')')
 }

@@ -59,7 +59,7 @@ fn read_to(text: &str, must_end: bool) -> Result<(Match, Option<Correction>), Re
     Ok((game, correction))
 }
 
-/// What the record says about its result, in the tag and after the moves.
+/// Declared results, in the tag and after the moves.
 struct Claims {
     tag: Option<(Claim, Spot)>,
     end: Option<(Claim, Spot)>,

@@ -27,7 +27,7 @@ pub fn write(game: &Match) -> String {
     text
 }
 
-/// The same content without whatever reading fills in by itself.
+/// The same content without the parts that reading fills in.
 pub(crate) fn write_compact(game: &Match) -> String {
     let usual_size = game.variant().game().default_size().map(|size| size.to_string());
     let needed = |(name, value): &(&str, String)| {

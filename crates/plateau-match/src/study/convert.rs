@@ -5,7 +5,7 @@ use plateau_games::AnyMove;
 use super::{Node, NodeId, Study, StudyRefusal};
 use crate::{Match, Seat, Sign, Variation, VariationMove};
 
-/// What a move brings into the tree besides itself.
+/// Annotations that a move brings into the tree.
 struct Notes<'a> {
     introduction: &'a str,
     comment: &'a str,

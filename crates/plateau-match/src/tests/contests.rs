@@ -268,7 +268,7 @@ fn ratings_are_found_again() {
     for (rating, made) in found.iter().zip(made) {
         assert!((rating.elo - made).abs() < 0.1, "{made}: {rating:?}");
     }
-    // What is further away by meetings is known less well.
+    // Standard errors grow with the distance between players in the graph of pairings.
     assert!(found[4].error > found[3].error && found[1].error > 0.0, "{found:?}");
 }
 

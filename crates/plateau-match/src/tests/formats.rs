@@ -59,7 +59,7 @@ fn formats_are_told_apart() {
     }
 }
 
-/// What a program is told by UGI: the start of a game is known by the moves that follow.
+/// UGI position command: the start of a game with the moves that follow.
 #[test]
 fn positions_of_ugi_are_read() {
     let check = |text: &str, game: GameId, ply: usize| {
@@ -106,7 +106,7 @@ fn small_transcripts_come_back() {
     assert_eq!(formats::read("6x6").unwrap().variant().size(), Some(6));
 }
 
-/// What stands in a tag is no board and no link.
+/// The value of a tag is not taken for a board or a link.
 #[test]
 fn ggf_tags_may_hold_anything() {
     for name in ["BO[4", "#p1.", "x#p1.abc", "a \\] b", "(;"] {

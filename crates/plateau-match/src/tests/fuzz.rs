@@ -1,5 +1,5 @@
-//! Fuzz targets for every parser: no panic, a place in every refusal, and whatever loads is a legal
-//! game that survives being kept again.
+//! Fuzz targets for every parser: no panic, a place in every refusal, and accepted texts are legal
+//! games that round-trip.
 
 use super::damage::{check_legal, check_sentence};
 use super::support::random_match;
@@ -105,7 +105,7 @@ fn fuzz_times() {
     });
 }
 
-/// Any text in any format: whatever loads is legal, whatever does not is refused in one line.
+/// Any text in any format: loaded as a legal game or refused in one line.
 #[test]
 fn fuzz_formats() {
     bolero::check!().with_type::<(u8, Vec<u8>)>().for_each(|(choice, rest)| {

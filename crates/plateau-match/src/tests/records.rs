@@ -97,7 +97,7 @@ fn lines_of_moves_stay_short() {
     }
 }
 
-/// What people write by hand: fewer tags, no numbers, figures for the result, comments in pieces.
+/// Hand-written records: fewer tags, no move numbers, digits for the result, comments in pieces.
 #[test]
 fn free_forms_are_understood() {
     let mut game = fresh(GameId::Sogo, Some(3), &[]);

@@ -14,7 +14,7 @@ pub struct Board<const N: usize = 8> {
 }
 
 impl<const N: usize> Board<N> {
-    /// The score of whoever takes all.
+    /// Score of a wipe-out.
     pub const MOST: i32 = (N * N) as i32;
 
     /// The empty squares.
@@ -41,7 +41,7 @@ impl<const N: usize> Board<N> {
         Board { own: self.opp, opp: self.own }
     }
 
-    /// The mover's score if the game ended here: empty squares count for whoever has more discs.
+    /// The mover's score if the game ended here: empty squares count for the side ahead.
     #[inline]
     pub const fn final_score(self) -> i32 {
         let own = self.own.count_ones() as i32;

@@ -85,8 +85,8 @@ impl<const N: usize> Board<N> {
         (square % 8 >= half) as u32 | ((square / 8 >= half) as u32) << 1
     }
 
-    /// Parity: the squares of those quadrants that have an odd number of empty ones. Whoever moves
-    /// there first tends to get the last move in them too.
+    /// Parity: the squares of those quadrants that have an odd number of empty ones. The player who
+    /// moves there first tends to get the last move in them too.
     #[inline(always)]
     pub(crate) const fn odd_quadrants(self) -> u64 {
         let empties = self.empties();

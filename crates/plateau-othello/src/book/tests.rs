@@ -14,8 +14,7 @@ fn played(moves: &str) -> Othello<8> {
     discs.fold(start(), |position, disc| position.play(disc))
 }
 
-/// From the start there are several openings, and playing on in the book goes on for some moves
-/// whatever is chosen.
+/// The start has several book moves, and every one of them stays in the book for some moves.
 #[test]
 fn the_book_has_variety() {
     let book = Book::builtin();
@@ -24,8 +23,7 @@ fn the_book_has_variety() {
         let mut next = Vec::new();
         for position in &plies[ply] {
             let moves = book.moves(position);
-            // What gives away two discs, more than players do, may lead out of the book, but not at
-            // once.
+            // Moves that lose two discs may leave the book soon, but not at once.
             assert!(!moves.is_empty() || ply >= 4, "ply {ply}: {position}");
             let best = moves.first().map_or(0, |(_, value)| *value);
             let worth_playing = moves.into_iter().filter(|(_, value)| *value >= best - 2);
@@ -70,8 +68,8 @@ fn images_are_one() {
     }
 }
 
-/// Where a line ends there is nothing to choose from, even if another line goes on from there; nor
-/// where a move of somebody who left the book may lead back into it.
+/// The end of a line offers no choice, even if another line continues from there; nor does a
+/// position where a move out of book may lead back into it.
 #[test]
 fn only_what_was_looked_into_has_moves() {
     // Both ways lead to one position.

@@ -23,11 +23,11 @@ use super::{Book, Known};
 pub struct BookError {
     /// From 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The fault.
     pub flaw: BookFlaw,
 }
 
-/// What may be wrong with a line of a book.
+/// Faults of a book line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BookFlaw {

@@ -33,8 +33,8 @@ const WINDOW: usize = 1 << 16;
 /// Rows of the table: all states, and as many more as make a window of the last shape.
 pub(super) const TABLE: usize = FIRST_STATE[GROUPS - 1] + WINDOW;
 
-/// What the state of a pattern adds to each unit, at most [`Row::MOST`] either way. Aligned, so
-/// that a row is never in two lines of the cache.
+/// Row of first-layer weights of one pattern state, at most [`Row::MOST`] either way. Aligned, so
+/// that a row never straddles two cache lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
 pub(super) struct Row(pub [i8; UNITS]);
@@ -54,7 +54,7 @@ pub(super) struct Layer {
     pub slope: [i16; UNITS],
     /// How much steeper it is above zero.
     pub bend: [i16; UNITS],
-    /// What is added to the whole, in the unit of the products.
+    /// Output bias, in the unit of the products.
     pub constant: i32,
 }
 
@@ -162,8 +162,9 @@ impl Weights {
         }
     }
 
-    /// What each place of a shape adds to the value, in the order of [`Features::states`], and last
-    /// what remains. Where the hidden layer stands it is straight, so the value is a sum.
+    /// Contribution of each pattern place to the value, in the order of [`Features::states`], and
+    /// the remainder last. At its operating point the hidden layer is linear, so the value is a
+    /// sum.
     pub fn parts(&self, features: &Features, empties: u32) -> Vec<i32> {
         let layer = &self.layers[empties as usize % LAYERS];
         let units = self.units(features, layer);

@@ -97,7 +97,7 @@ pub enum WeightsError {
     TooLong(usize),
     /// A number of a row, and how large such numbers may be.
     OutOfRange {
-        /// What was read.
+        /// Result of reading.
         number: i8,
         /// The largest there may be.
         most: i8,

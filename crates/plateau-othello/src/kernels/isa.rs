@@ -1,12 +1,11 @@
-//! What a set of instructions offers: the kernels, and a door through which the search is compiled
-//! for it.
+//! Instruction sets: the kernels, and an entry point through which the search is compiled for each.
 
 use crate::board::bitboard::Board;
 
 /// A zero-sized proof that the machine has some set of instructions, with the kernels written for
 /// it. The search is generic over it, so the kernels are inlined.
 pub(crate) trait Isa: Copy + std::fmt::Debug + Send + Sync + 'static {
-    /// What turns where the mover puts a disc on an empty square.
+    /// Discs turned by a move on an empty square.
     fn flips<const N: usize>(self, square: u32, board: Board<N>) -> u64;
 
     /// Where the mover may move.

@@ -13,7 +13,7 @@ use crate::search::window::Window;
 use crate::search::worker::Worker;
 use crate::table::entry::Selectivity;
 
-/// What the engine thinks of a position.
+/// The engine's evaluation of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Thought {
@@ -44,7 +44,7 @@ impl Reach {
     pub const END: Reach = Reach { depth: 60, to_the_end: 60 };
 }
 
-/// What there is to find out.
+/// Search target.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Goal {
     /// The `count` best moves with their scores and lines.
@@ -156,9 +156,9 @@ fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Ve
 mod tests {
     use super::*;
 
-    /// With 22 empty squares: whoever wants the score prepares the exact search with its own
-    /// margins from the first iteration, whoever wants a move looks ahead with the narrower ones
-    /// until the end is tried.
+    /// From 22 empty squares on: a query for the score prepares the exact search with its own
+    /// margins from the first iteration; a query for a move searches with the narrower ones until
+    /// the end is tried.
     #[test]
     fn a_move_is_looked_for_further_ahead_than_a_score() {
         let selectivities = |solved_from| -> Vec<(u32, Selectivity)> {

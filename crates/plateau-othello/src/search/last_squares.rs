@@ -179,7 +179,7 @@ fn two<I: Isa, const N: usize>(
         b => |next, beyond| one::<I, N>(worker, next.own, beyond, a))
 }
 
-/// One empty square: the mover fills it, or else the opponent, or nobody.
+/// One empty square: the mover fills it, or else the opponent, or it stays empty.
 #[inline(always)]
 fn one<I: Isa, const N: usize>(
     worker: &mut Worker<'_, I>,

@@ -40,7 +40,7 @@ fn alpha_beta<I: Isa, const N: usize>(
     }
     let mut best = -MOST;
     while moves != 0 {
-        // Corners first, whatever their number.
+        // Corners first, however many.
         let corners = moves & Board::<N>::CORNERS;
         let square = if corners != 0 { corners } else { moves }.trailing_zeros();
         moves &= !(1 << square);
@@ -53,8 +53,8 @@ fn alpha_beta<I: Isa, const N: usize>(
     best
 }
 
-/// What one side can do and has: mobility, potential mobility, corners, and stable discs, without
-/// which a solve of 6 x 6 visits half as many nodes again.
+/// Features of one side: mobility, potential mobility, corners, and stable discs, without which a
+/// solve of 6 x 6 visits half as many nodes again.
 #[inline(always)]
 fn mobility_value<const N: usize>(board: Board<N>, moves: u64) -> i32 {
     let potential = neighbours(board.opp) & board.empties();

@@ -1,6 +1,5 @@
-//! What a search stands on: a bare board, or a board with its patterns where an evaluation pays.
-//! One search (`endgame.rs`) serves both; what differs is written in the two implementations of
-//! [`Node`].
+//! Search node: a bare board, or a board with its patterns where an evaluation pays. One search
+//! (`endgame.rs`) serves both; the differences are in the two implementations of [`Node`].
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;

@@ -1,7 +1,6 @@
-//! Several threads in one search: young brothers wait (Feldmann, "Game tree search on massively
-//! parallel systems", 1993). Once a node's first move has not cut it off, the other moves are
-//! likely to be needed all, so the node becomes a split point: whoever has nothing to do may take
-//! some of them.
+//! Parallel search by young brothers wait (Feldmann, "Game tree search on massively parallel
+//! systems", 1993). Once a node's first move has not caused a cutoff, all other moves are likely to
+//! be needed, so the node becomes a split point from which idle threads take moves.
 //!
 //! A split point has a null window, so its searches do not depend on each other's results; the
 //! first one above the window cuts the others off, which they learn when they next ask whether to
@@ -52,7 +51,7 @@ pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
     })
 }
 
-/// Searches the remaining moves of a node together with whoever is idle; returns the best score and
+/// Searches the remaining moves of a node together with idle threads; returns the best score and
 /// square of all.
 #[cold]
 pub(crate) fn split<I: Isa, T: Node<N>, const N: usize>(
@@ -78,8 +77,8 @@ pub(crate) fn split<I: Isa, T: Node<N>, const N: usize>(
     split.best()
 }
 
-/// Nobody joins any more. Those who have are waited for, with work on the split points below this
-/// one in turn.
+/// The split point closes. Threads that have joined are waited for, with work on the split points
+/// below this one in turn.
 fn close<I: Isa, T: Node<N>, const N: usize>(
     pool: &ThreadPool,
     split: &Arc<SplitPoint>,
@@ -98,7 +97,7 @@ fn close<I: Isa, T: Node<N>, const N: usize>(
     }
 }
 
-/// A helper's life: joins whatever is open until the search is over.
+/// Main loop of a helper thread: joins open split points until the search is over.
 fn idle_loop<I: Isa, T: Node<N>, const N: usize>(pool: &ThreadPool, worker: &mut Worker<'_, I>) {
     let mut work = pool.work();
     while !work.over {

@@ -11,7 +11,7 @@ use crate::search::window::{NO_SCORE, Window};
 use crate::search::worker::Worker;
 use crate::table::entry::{NO_MOVE, SearchResult};
 
-/// What to find out about a node of the principal variation.
+/// Target of a principal variation node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PvTask {
     pub window: Window,

@@ -1,5 +1,5 @@
-//! What the threads of one search share: split points, and the pool that knows which are open.
-//! Plain state: how a thread works on it is in `parallel.rs`.
+//! State shared by the threads of one search: split points, and the pool that knows which are open.
+//! Plain state: the algorithm is in `parallel.rs`.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -133,7 +133,7 @@ impl Work {
         Some(split.clone())
     }
 
-    /// Nobody joins this one any more.
+    /// The split point is closed to further threads.
     pub(crate) fn close(&mut self, split: &Arc<SplitPoint>) {
         self.open.retain(|other| !Arc::ptr_eq(other, split));
     }

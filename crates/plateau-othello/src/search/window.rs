@@ -5,7 +5,7 @@ use crate::table::entry::Selectivity;
 /// Lower than any score.
 pub(crate) const NO_SCORE: i32 = -127;
 
-/// What a search has to decide: how the value lies to `alpha` and `beta`, and how surely.
+/// Search window: `alpha` and `beta` with the selectivity.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     pub alpha: i32,

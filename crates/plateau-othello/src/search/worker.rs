@@ -22,7 +22,7 @@ const POLL: u64 = 4096;
 /// The same among several threads, whose work may be cut off at any time.
 const POLL_IN_POOL: u64 = 1024;
 
-/// What all threads of a search share.
+/// State shared by all threads of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Shared<'a> {
     pub table: &'a Table,
@@ -120,7 +120,7 @@ impl<'a, I> Worker<'a, I> {
         self.pool
     }
 
-    /// What is known about a board.
+    /// Entry of a board.
     #[inline(always)]
     pub(crate) fn probe<const N: usize>(
         &self,

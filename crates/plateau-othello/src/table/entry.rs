@@ -6,7 +6,7 @@ pub(crate) type Selectivity = u8;
 /// No move known.
 pub(crate) const NO_MOVE: u8 = 64;
 
-/// What is known about a board: bounds of its value at a depth and selectivity, and the best moves.
+/// Table entry of a board: bounds of its value at a depth and selectivity, and the best moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
     pub lower: i8,
@@ -21,7 +21,7 @@ pub(crate) struct Entry {
     pub cost: u8,
 }
 
-/// What a search found out, to be stored.
+/// A search result to be stored.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SearchResult {
     pub alpha: i32,
@@ -34,7 +34,7 @@ pub(crate) struct SearchResult {
 }
 
 impl Entry {
-    /// What is known of a board before any search.
+    /// Entry before any search.
     pub(crate) const NOTHING: Entry = Entry {
         lower: -64,
         upper: 64,
@@ -66,8 +66,8 @@ impl Entry {
         ])
     }
 
-    /// What is known after a search: bounds of the same depth and selectivity are narrowed, those
-    /// of a lesser search replaced. After a lesser search only its best move is new.
+    /// Entry after a search: bounds of the same depth and selectivity are narrowed, those of a
+    /// lesser search replaced. A lesser search contributes its best move only.
     #[inline(always)]
     pub(crate) fn updated(known: Option<Entry>, result: &SearchResult, age: u8) -> Entry {
         let score = result.score as i8;

@@ -23,7 +23,7 @@ pub(crate) struct Place {
 }
 
 impl LocalTable {
-    /// A board whose squares are all taken twice is nobody's.
+    /// An impossible board, with every square taken twice, marks an empty slot.
     const NOBODY: Place = Place { own: u64::MAX, opp: u64::MAX, entry: Entry::NOTHING };
 
     pub(crate) fn new() -> LocalTable {

@@ -25,7 +25,7 @@ fn valued(position: &AnyPosition, first: &[Score], others: Score) -> Vec<(AnyMov
     position.moves().into_iter().enumerate().map(value).collect()
 }
 
-/// What comes of values at the first turn, where the opponent then wins by anything.
+/// Selection by the values at the first turn, where every reply then loses to anything.
 fn selected(game: GameId, first: &[Score], others: Score) -> Result<Puzzle, Unfit> {
     let start = after(game, "");
     select(
@@ -138,7 +138,7 @@ fn a_puzzle_ends_where_there_is_no_one_way_on() {
 
 #[test]
 fn a_win_at_once_is_not_asked_for_at_a_later_turn() {
-    // Three balls on a1: the fourth wins, whatever the oracle says about others.
+    // Three balls on a1: the fourth wins, even if the oracle favours other moves.
     let start = after(GameId::Sogo, "a1 b1 a1 b2");
     let mut oracle = Told(|position: &AnyPosition| {
         let first = if position.side_to_move() == start.side_to_move() {

@@ -37,7 +37,7 @@ impl Places {
     }
 }
 
-/// What stands after a move: the opponent is to move.
+/// Features of the position after a move: the opponent is to move.
 fn after(position: &AnyPosition, mv: AnyMove) -> Option<Places> {
     let next = position.try_play(mv).ok()?;
     next.outcome().is_none().then(|| Places::of(&next)).flatten()

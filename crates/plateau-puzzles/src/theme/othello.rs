@@ -15,8 +15,8 @@ fn square(mv: AnyMove) -> u64 {
     }
 }
 
-/// The move goes to a region with an odd number of empty squares, where one also could play in an
-/// even one: whoever plays first in an odd region also plays last in it.
+/// The move goes to a region with an odd number of empty squares, where one in an even region was
+/// possible: the first player in an odd region also gets its last move.
 pub(super) fn chooses_odd_region(othello: &Othello<8>, puzzle: &Puzzle) -> bool {
     let size = |mv: AnyMove| region(othello.empties(), square(mv)).count_ones();
     let others = puzzle.solution.wrong.iter().map(|wrong| size(wrong.mv));

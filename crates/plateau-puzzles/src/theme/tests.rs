@@ -1,5 +1,5 @@
-//! Each theme with a position that has it and one that almost does. Themes ask nobody: solutions
-//! are written by hand.
+//! Each theme with a position that has it and one that almost does. Solutions are written by hand,
+//! without an oracle.
 
 use plateau_game::Score;
 use plateau_games::{AnyMove, Variant};

@@ -1,5 +1,5 @@
-//! What decided a game, by certain knowledge alone: from its end back, for as long as the result is
-//! known to be the same.
+//! Decisive move of a game, by certain knowledge alone: searched from the end back, for as long as
+//! the result is known to be the same.
 
 use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition};
@@ -12,17 +12,17 @@ use super::{Assessment, Assessor, keepers};
 pub struct TurningPoint {
     /// Its place among the moves of the game.
     pub place: usize,
-    /// What the position before it was worth to its player; `None` where nobody can tell. It is the
-    /// result of the game only before the first move: then nothing ever changed it.
+    /// Value of the position before it for its player; `None` if unknown. It equals the result only
+    /// before the first move: then the result never changed.
     pub before: Option<Score>,
     /// The moves that are known to keep that.
     pub best: Vec<AnyMove>,
-    /// What the move was worth to its player.
+    /// Value of the move for its player.
     pub played: Score,
 }
 
 impl Assessor {
-    /// `None` if there are no moves, or nobody can tell what the last position is worth.
+    /// `None` if there are no moves, or the value of the last position is unknown.
     pub fn turning_point(&mut self, game: &Match) -> Option<TurningPoint> {
         let mut after = self.known(game, game.plies().len())?;
         for place in (0..game.plies().len()).rev() {
@@ -42,8 +42,8 @@ impl Assessor {
         None
     }
 
-    /// What a position of the game is certainly worth to the player to move: by a table, a proof or
-    /// a solver, else by a search that came to an end.
+    /// Certain value of a position of the game for the player to move: by a table, a proof or a
+    /// solver, else by a search that came to an end.
     fn known(&mut self, game: &Match, place: usize) -> Option<Score> {
         let position = game.position_after(place)?;
         let (solver, nodes) = (&mut self.solver, self.nodes);
@@ -107,7 +107,7 @@ mod tests {
         assert!(!point.best.is_empty() && !point.best.contains(&game.plies()[1].mv()), "{point:?}");
     }
 
-    /// Nobody knows what the opening of Sogo is worth, but that the rod was not stopped is known.
+    /// The opening of Sogo is unsolved, but failing to block a rod is a known loss.
     #[test]
     fn where_the_position_before_is_unknown_only_the_move_is_told() {
         let point = turned(&played(Variant::new(GameId::Sogo), "a1 b1 a1 b1 a1 b1 a1"));

@@ -22,7 +22,7 @@ fn motions_start_elsewhere_and_end_at_rest() {
     }
 }
 
-/// What is heard lies within what is seen, and everything that moves is heard.
+/// Sounds lie within their animation, and every animation has a sound.
 #[test]
 fn pieces_are_heard_when_they_come_down() {
     for variant in variants() {

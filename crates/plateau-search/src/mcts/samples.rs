@@ -4,7 +4,7 @@ use crate::value::Value;
 
 /// Told about every visit.
 pub trait Sampler<M> {
-    /// Whether anybody listens: lets the compiler remove the calls.
+    /// Whether the observer listens: lets the compiler remove the calls.
     const ACTIVE: bool;
 
     /// The tree ended at a node, which was worth so much to its mover, by a playout of these moves.
@@ -30,7 +30,7 @@ pub struct Samples<M> {
 pub struct Visit<M> {
     /// The node where the tree ended.
     pub leaf: u32,
-    /// What it was worth to its mover, from -1 to 1.
+    /// Result for its mover, from -1 to 1.
     pub result: f64,
     /// The moves of the playout; none where the result was known, or an evaluator gave it.
     pub playout: Vec<M>,

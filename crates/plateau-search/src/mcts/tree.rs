@@ -121,7 +121,7 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// What is known about a node: its proven value, or its average as points.
+    /// Value of a node: proven, or its average as points.
     pub(super) fn value(&self, node: u32) -> Value {
         let at = self.node(node);
         match at.proven {

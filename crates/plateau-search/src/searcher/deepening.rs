@@ -10,7 +10,7 @@ use crate::report::{Line, Listener, Progress, Report};
 use crate::trace::{Recorder, Role, Window};
 use crate::value::Value;
 
-/// What finished iterations have established.
+/// Results of the finished iterations.
 #[derive(Clone, Copy)]
 struct Finished {
     depth: u32,
@@ -67,9 +67,9 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
     }
 
-    /// What to make of an iteration that was stopped: a better move counts, and so does a win. A
-    /// favourite that turned out to lose makes way for the first move of which nothing bad is
-    /// known. Before the first move of all is through there is nothing to make of it.
+    /// Result of an interrupted iteration: a better move counts, and so does a win. A favourite
+    /// that turned out to lose makes way for the first move of which nothing bad is known. Before
+    /// the first move is finished there is no result.
     fn use_unfinished_iteration(&mut self, finished: &mut Finished) {
         let value = self.roots[0].value;
         if finished.exact || value == Value::MINUS_INFINITE {
@@ -91,7 +91,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         self.roots.iter_mut().for_each(|root| root.equal &= !root.refuted);
     }
 
-    /// What a finished iteration tells for certain.
+    /// Certain results of a finished iteration.
     fn judge(&self, depth: u32) -> Finished {
         let exact = self.roots[0].value.is_decided() || !self.horizon;
         let seen = self.roots[0].value.plies().is_none_or(|plies| plies <= depth);
@@ -121,8 +121,8 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             })
     }
 
-    /// Searches once more without reductions, so that nobody wins faster than is said; false if
-    /// that takes longer than the search itself did.
+    /// Verification search without reductions, so that a claimed distance is the shortest; false if
+    /// it takes longer than the search itself did.
     fn confirm_distance(&mut self) -> bool {
         self.reduce = false;
         self.node_cap = confirmation_nodes(self.nodes);

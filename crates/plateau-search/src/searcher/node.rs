@@ -26,7 +26,7 @@ pub(super) struct Step<'p, G: Game, S> {
     pub(super) ply: usize,
 }
 
-/// What the loop over the moves found.
+/// Result of the move loop.
 struct Best<M> {
     value: Value,
     mv: Option<M>,
@@ -239,7 +239,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             self.horizon = true;
             return (i32::from(entry.depth) == depth).then_some(value);
         }
-        // A win that somebody forced, and a line that came to its end, are true at any depth.
+        // A forced win, and a line that reached its end, are true at any depth.
         let true_forever = entry.depth == TableEntry::TO_THE_END
             || value.is_win() && value >= window.beta
             || value.is_loss() && value <= window.alpha;

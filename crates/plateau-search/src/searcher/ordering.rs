@@ -18,8 +18,8 @@ struct Scored<M> {
     mv: M,
 }
 
-/// What one thread remembers about moves. The moves of all open nodes lie on one stack, so that no
-/// node allocates.
+/// Move ordering state of one thread. The moves of all open nodes lie on one stack, so that no node
+/// allocates.
 #[derive(Debug)]
 pub(super) struct Ordering<M> {
     stack: Vec<Scored<M>>,

@@ -1,4 +1,4 @@
-//! What one thread of a search carries along, and what all of them share.
+//! State of one search thread, and the state shared by all of them.
 
 use plateau_game::Game;
 
@@ -15,7 +15,7 @@ use crate::trace::Recorder;
 use crate::transposition::TranspositionTable;
 use crate::value::Value;
 
-/// What all threads of one search see.
+/// State shared by all threads of one search.
 pub(super) struct Shared<'a, G: Game, H> {
     pub(super) task: &'a Task<'a, G>,
     pub(super) hooks: &'a H,

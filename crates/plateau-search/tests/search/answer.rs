@@ -1,5 +1,4 @@
-//! What a search says at its end: the move to play after a stop, the line that goes with it, and
-//! that the news said the same.
+//! End of a search: the move to play after a stop, its line, and agreement with the last update.
 
 use std::collections::HashSet;
 
@@ -71,7 +70,7 @@ fn a_lost_favourite_makes_way_for_a_move_that_was_not_looked_at() {
     assert!(made_way > 20, "{made_way} searches were stopped in such a moment");
 }
 
-/// Whoever follows the news knows the move before it is played.
+/// Updates announce the move before it is played.
 #[test]
 fn the_last_news_is_the_answer() {
     let evaluator = Ties { values: 2 };

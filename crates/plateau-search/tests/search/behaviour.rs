@@ -47,7 +47,7 @@ fn a_node_limit_is_kept_to_the_node() {
 
 #[test]
 fn time_ends_a_search() {
-    // A clock that advances a millisecond every time somebody looks.
+    // A clock that advances a millisecond at every reading.
     let looks = AtomicU64::new(0);
     let clock = || looks.fetch_add(1, Ordering::Relaxed);
     let task = Task { control: Control::new(&clock), ..Task::new(endless(2), Limits::time(40)) };

@@ -7,8 +7,8 @@ use std::fmt;
 use plateau_game::{Game, Outcome, Side, Symmetric, mix64};
 use plateau_search::{Evaluator, ForcedMove, Orderer};
 
-/// A random tree with transpositions: whoever plays the same moves in another order comes to the
-/// same position. Each move may be played often; the sums decide everything, by hashing.
+/// A random tree with transpositions: the same moves in another order lead to the same position.
+/// Each move may be played often; the sums decide everything, by hashing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Thicket {
     rules: Growth,

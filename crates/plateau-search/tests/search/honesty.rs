@@ -1,6 +1,6 @@
-//! What holds with everything switched on: reductions, extensions, and a table that mixes depths. A
-//! win or loss that is said is true, a distance that is called shortest is, and a search without
-//! limits finds the truth.
+//! Honesty with every feature switched on: reductions, extensions, and a table that mixes depths. A
+//! claimed win or loss is true, a distance that is called shortest is, and an unlimited search
+//! finds the truth.
 
 use std::collections::HashMap;
 

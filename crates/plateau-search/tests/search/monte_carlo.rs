@@ -84,8 +84,7 @@ fn the_tree_survives_two_moves() {
     assert_eq!(mcts.known_visits(&position), 0);
 }
 
-/// Where nobody can force anything the players go round and round: a repeated position counts as a
-/// draw, and so does the whole, nearly.
+/// Games without progress: a repeated position counts as a draw, and so, nearly, does the whole.
 #[test]
 fn games_without_end_are_draws() {
     let mut drawn = 0;

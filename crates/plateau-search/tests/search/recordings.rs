@@ -118,8 +118,8 @@ fn shapes_agree_with_a_walk_through_the_tree() {
     });
 }
 
-/// What alpha-beta visited and what it saved is minimax's tree: every node is as wide as there,
-/// wherever it was cut.
+/// The nodes that alpha-beta visited and saved add up to minimax's tree: every node has the same
+/// width, cut or not.
 #[test]
 fn widths_are_those_of_minimax() {
     let mut cuts = 0;

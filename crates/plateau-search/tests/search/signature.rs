@@ -2,10 +2,9 @@
 //! digest of everything that it did on the way: every node in its order with its window, depth,
 //! value and reason, all news, the report.
 //!
-//! A heuristic that no longer does what it did (a margin, a reduction, the order of moves, what the
-//! table keeps) finds the same moves most of the time, so that no other test would notice. Whoever
-//! changes a search on purpose changes the numbers below, and says in the commit by how much and
-//! why.
+//! Bench signatures. A changed heuristic (a margin, a reduction, the order of moves, table
+//! replacement) finds the same moves most of the time, so that no other test would notice. An
+//! intended change updates the numbers below, and the commit says by how much and why.
 
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,7 +25,7 @@ use plateau_search::{
     MctsOptions, NoOracle, NoOrder, Options, Report, Searcher, Task, alphabeta, minimax,
 };
 
-/// What a search did, in two numbers.
+/// Signature of a search, in two numbers.
 #[derive(Default)]
 struct Signature {
     nodes: u64,
@@ -276,8 +275,7 @@ fn the_longest_lines() {
     );
 }
 
-/// By the clock: it advances a millisecond every time somebody looks, so that the looks are counted
-/// too.
+/// By the clock: it advances a millisecond at every reading, so that readings are counted too.
 #[test]
 fn searches_by_the_clock() {
     let looks = AtomicU64::new(0);

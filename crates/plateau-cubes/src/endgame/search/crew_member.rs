@@ -1,5 +1,5 @@
-//! What a search does differently as one of a crew: it says which nodes it is searching, leaves for
-//! later what others are searching, and goes back to a node that another has settled.
+//! Search as a crew member: announces the nodes it is searching, defers nodes that others are
+//! searching, and returns to an ancestor that another thread has settled.
 
 use std::sync::Arc;
 

@@ -41,7 +41,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         let short = (first..=DEEPENING_PLIES).step_by(2).map(|plies| board.stones + plies);
         for by in short.take_while(|by| *by < last).chain([last]) {
             let left = end.saturating_sub(self.nodes());
-            // Nobody tells it to stop but the number of nodes.
+            // Stopped by the node limit alone.
             let found = self
                 .search
                 .test_within(left, &WinQuestion { board, attacks, by }, &mut || false)

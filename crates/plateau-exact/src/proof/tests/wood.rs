@@ -1,6 +1,6 @@
-//! Trees made of numbers: what the search looks at, in which order, pinned. Every change of a proof
-//! number, of a threshold or of the choice among moves changes the order, though hardly ever the
-//! verdict. Whoever changes the search on purpose changes these numbers too, and says so.
+//! Artificial trees with pinned visit orders. Every change of a proof number, threshold or
+//! selection changes the order, though hardly ever the verdict. An intended change of the search
+//! updates these numbers and is named in the commit.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What is called stable is never turned.
+//! Stable discs are never turned.
 
 use plateau_game::{Game, Side, laws, mix64};
 use plateau_games::othello::Othello;

@@ -79,8 +79,7 @@ fn the_network_is_what_it_says() {
     }
 }
 
-/// What is in the repository is readable and has learned something: a corner is good, the start is
-/// not lost.
+/// The committed weights are readable and trained: a corner is good, the start is not lost.
 #[test]
 fn the_weights_that_came_along_know_corners() {
     let weights = Weights::builtin();

@@ -84,7 +84,7 @@ pub fn check<G: Game>(
     }
 }
 
-/// What minimax says about one root move.
+/// Minimax result of one root move.
 fn move_value<G: Game>(task: &Task<'_, G>, mv: G::Move, depth: u32, evaluator: &Ties) -> Value {
     let position = task.position.play(mv);
     let history: Vec<u64> = [task.position.key(), task.position.key()].to_vec();
