@@ -9,7 +9,7 @@ use std::{env, io};
 
 const PAGE: &str = "../../target/page";
 
-/// What cargo says to this script and not to a build of its own.
+/// Cargo variables of this script that a nested build must not inherit.
 const OURS: [&str; 10] = [
     "CARGO_CFG_",
     "CARGO_ENCODED_RUSTFLAGS",
@@ -46,8 +46,7 @@ fn is_release() -> bool {
     out.ancestors().nth(3).and_then(Path::file_name).is_some_and(|folder| folder == "release")
 }
 
-/// In a folder of its own, because cargo has locked the one of this build; nobody needs it
-/// afterwards.
+/// In a folder of its own, because cargo has locked the one of this build.
 fn build() -> io::Result<()> {
     let target = fs::canonicalize("../../target")?.join("install");
     let mut web = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -59,7 +58,7 @@ fn build() -> io::Result<()> {
     web.current_dir("../..")
         .args(["run", "--package", "xtask", "--", "web"])
         .env("CARGO_TARGET_DIR", &target);
-    // What this script prints is read by cargo.
+    // The output of this script is read by cargo.
     web.stdout(io::stderr());
     if !web.status()?.success() {
         return Err(io::Error::other("the page cannot be built: `cargo xtask web` says why"));

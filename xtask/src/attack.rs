@@ -51,15 +51,15 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
 }
 
-/// What `cargo verify` does: a moment for each target, compiled as all tests are, so that nothing
+/// The step of `cargo verify`: a moment for each target, compiled as all tests are, so that nothing
 /// is compiled twice.
 pub fn short(each: Duration) -> Outcome {
     let targets = targets(&["--workspace".into()])?;
     attack(&targets, each)
 }
 
-/// What cargo is told for a long attack: optimised, with every assertion, and only the crates that
-/// have targets, since the others would take longer to compile than to attack.
+/// Cargo options of a long attack: optimised, with every assertion, and only the crates that have
+/// targets, since the others would take longer to compile than to attack.
 fn thorough(workspace: &Workspace) -> Vec<String> {
     let has_targets =
         |package: &&Package| package.dependencies.iter().any(|known| known.name == "bolero");

@@ -9,7 +9,7 @@ use crate::packages;
 use crate::shell::{Outcome, Run};
 
 const PACKAGE: &str = "axe-core@4.10.3";
-/// What the registry says this version is; anything else is refused.
+/// Checksum of this version in the registry; anything else is refused.
 const INTEGRITY: &str = "sha512-Xm7bpRXnDSX2YE2YFfBk2FnF0ep6tmG7xPh8iHee8MIcrgq762Nkce856dYtJYLkuIoYZvGfTs/PbZhideTcEg==";
 const SCRIPT: &str = "axe.min.js";
 

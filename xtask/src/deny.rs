@@ -1,7 +1,7 @@
-//! What the programs are made of: licences, banned crates, second versions and sources of all
-//! dependencies, by cargo-deny and `deny.toml`. The tool takes minutes to compile and a second to
-//! run, so what it has passed is remembered in the repository, and it is asked again, and installed
-//! where it is missing, as soon as anything it looks at is different.
+//! Dependencies of the programs: licences, banned crates, second versions and sources, by
+//! cargo-deny and `deny.toml`. The tool takes minutes to compile and a second to run, so its passed
+//! inputs are remembered in the repository; it is run again, and installed where it is missing, as
+//! soon as one of its inputs differs.
 
 use std::fs;
 use std::path::Path;

@@ -56,7 +56,7 @@ impl Target {
 /// The compiler and linker for all targets, as wheels: Zig has the headers and libraries of each.
 const TOOLS: [&str; 2] = ["ziglang==0.17.0", "cargo-zigbuild==0.24.0"];
 
-/// What was asked for.
+/// Requested package.
 #[derive(Debug, Default)]
 struct Order {
     /// The profile `play` and the quick page: for trying the packaging, not for others.
@@ -230,7 +230,7 @@ fn remapped() -> Result<String, String> {
     Ok(flags.join(" "))
 }
 
-/// What the program says about itself.
+/// Self-description of the program.
 struct Manual(Vec<Entry>);
 
 impl Manual {
@@ -247,7 +247,7 @@ impl Manual {
     }
 }
 
-/// What lies beside the program.
+/// Files beside the program.
 pub struct Documents(Vec<Entry>);
 
 impl Documents {
@@ -277,7 +277,7 @@ impl Documents {
     }
 }
 
-/// What no crate brings.
+/// Parts that no crate brings.
 fn others(workspace: &Workspace) -> Result<[(&'static str, &str); 2], String> {
     let font = "crates/plateau-client/static/fonts/fraunces-licence.txt";
     let font = workspace.text(font).ok_or_else(|| format!("{font} is missing"))?;

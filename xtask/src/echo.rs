@@ -1,5 +1,5 @@
-//! What a program prints, passed on as it comes, and its last lines kept: a check of forty minutes
-//! repeats at its end why a step failed, where people and logs that are cut short look first.
+//! Output of a program, passed on as it comes, and its last lines kept: a check of forty minutes
+//! repeats at its end why a step failed, because truncated logs show their ends.
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -30,7 +30,7 @@ fn pass_on(from: impl Read, mut to: impl Write, last: &Mutex<VecDeque<String>>) 
     let mut from = BufReader::new(from);
     let mut line = Vec::new();
     while from.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
-        // Whoever listens may have gone; the program is run to its end all the same.
+        // The reader may have gone; the program is run to its end all the same.
         let _ = to.write_all(&line).and_then(|()| to.flush());
         if let Ok(mut last) = last.lock() {
             if last.len() == KEPT {

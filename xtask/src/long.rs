@@ -9,7 +9,7 @@ use crate::workspace::Workspace;
 struct Check {
     program: &'static str,
     arguments: &'static str,
-    /// What it must print last, where that is known from elsewhere.
+    /// Expected last line, where it is known from elsewhere.
     last_line: Option<&'static str>,
 }
 
@@ -18,8 +18,8 @@ const LAB: &str = "plateau-lab";
 
 /// Register long checks here. Each should take seconds, not minutes, on two cores.
 const CHECKS: &[Check] = &[
-    // Nobody can win in six plies, so these two are plain arithmetic: sequences of rods without a
-    // fifth ball on one (16^7 - 16 (21 * 15^2 + 7 * 15 + 1)), and 64 * 63 * 62 * 61 * 60.
+    // No game is won within six plies, so these two are plain arithmetic: sequences of rods without
+    // a fifth ball on one (16^7 - 16 (21 * 15^2 + 7 * 15 + 1)), and 64 * 63 * 62 * 61 * 60.
     says("perft sogo 7", "268358160"),
     says("perft morpion 5", "914941440"),
     says("perft force3 5", "412404"),
@@ -55,8 +55,8 @@ pub fn build() -> Outcome {
 pub fn step(_: &Workspace) -> Outcome {
     build()?;
     CHECKS.iter().try_for_each(Check::run)?;
-    // Who may do what on a server whose storage fails, waits or succeeds unheard: the lobby beside
-    // a model of the rule, over a million interleavings. Optimised, with every assertion kept.
+    // Permissions on a server whose storage fails, waits or succeeds unheard: the lobby beside a
+    // model of the rule, over a million interleavings. Optimised, with every assertion kept.
     Run::cargo(&["test", "--package", "plateau-lobby", "--test", "simulation", "permissions"])
         .arguments(&["--config", "profile.dev.package.plateau-lobby.opt-level=2"])
         .env("PLATEAU_SEEDS", "1000000")

@@ -40,8 +40,7 @@ fn installed(package: &str) -> bool {
         .is_some_and(|status| status == "installed")
 }
 
-/// What to put before a command that needs root: nothing for root, `sudo` where it asks for no
-/// password.
+/// Prefix of a command that needs root: nothing for root, `sudo` where it asks for no password.
 fn become_root() -> Option<&'static [&'static str]> {
     let user = Run::program("id").arguments(&["-u"]).quietly()?;
     if user.trim() == "0" {

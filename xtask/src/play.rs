@@ -37,7 +37,7 @@ fn page() -> Outcome {
 }
 
 fn terminal(arguments: &[String]) -> Outcome {
-    // Without web server, databases and encryption, which nobody needs at this terminal.
+    // Without web server, databases and encryption, which a terminal game does not need.
     let program = ["--package", "plateau-cli", "--no-default-features"];
     let build = Run::cargo(&["build"]).arguments(&PROFILE).arguments(&program);
     // Only Pogo is played from a table that has to be made first.

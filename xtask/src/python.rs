@@ -10,7 +10,7 @@ use crate::shell::{Outcome, Run, beside};
 use crate::workspace::Workspace;
 use crate::{long, packages};
 
-/// What builds the wheel, and what its tests need.
+/// Tools that build the wheel and run its tests.
 const TOOLS: [&str; 12] = [
     "maturin",
     "pytest",

@@ -1,5 +1,5 @@
-//! What the libraries for others promised in their last release: cargo-semver-checks compares them
-//! with the last tag. A change that breaks programs of others needs a version that says so.
+//! Semver promises of the public libraries: cargo-semver-checks compares them with the last tag. A
+//! breaking change needs a breaking version.
 
 use crate::house::LIBRARIES;
 use crate::shell::{Outcome, Run};

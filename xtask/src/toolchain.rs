@@ -1,4 +1,4 @@
-//! What the checks need from the Rust toolchain beyond cargo and rustc.
+//! Components of the Rust toolchain beyond cargo and rustc.
 //!
 //! `rust-toolchain.toml` names all of it, but rustup's automatic installation can be switched off,
 //! so what is missing is added here.

@@ -161,7 +161,7 @@ fn fuzz(_: &Workspace) -> Outcome {
     attack::short(FUZZ_TIME)
 }
 
-/// Private items too: these pages are for whoever works on the code.
+/// Private items too: these pages are for contributors.
 fn documentation(_: &Workspace) -> Outcome {
     Run::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--keep-going"])
         .env("RUSTDOCFLAGS", "-D warnings")

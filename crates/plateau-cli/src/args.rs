@@ -1,4 +1,4 @@
-//! What may be typed after `plateau`. Nothing here does anything: the commands read what was typed.
+//! Arguments of `plateau`. Parsing only: the commands act on the parsed arguments.
 
 mod common;
 mod contest;

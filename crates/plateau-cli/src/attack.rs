@@ -119,7 +119,7 @@ fn fuzz_orders_of_nboard() {
     });
 }
 
-/// Whatever is read as a player is written in words that mean the same player.
+/// Player specs round-trip: the written form describes the same player.
 #[test]
 fn fuzz_players() {
     let words = [

@@ -1,6 +1,5 @@
-//! `plateau bot`: any engine that speaks UGI offers games in the lobby of a server, marked as the
-//! program it is. One game at a time: whoever takes the offer plays; when they have gone, it is
-//! offered again.
+//! `plateau bot`: an engine that speaks UGI offers games in the lobby of a server, marked as an
+//! engine. One game at a time: the first guest plays; after the game it is offered again.
 
 mod caller;
 mod patience;
@@ -31,7 +30,7 @@ const AFTERWARDS: Duration = Duration::from_secs(60);
 /// A clock should last for so many moves.
 const MOVES_LEFT: u64 = 25;
 
-/// Until so many games are played, or somebody ends the program.
+/// Until the number of games is reached, or the program is interrupted.
 pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     end_with_signals(Signals::All);
     let site = Site::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
@@ -69,7 +68,7 @@ fn terms(args: &BotArgs) -> Result<Terms, Failure> {
     })
 }
 
-/// The engine in one room, for as long as somebody plays there.
+/// The engine in one room, until the guest leaves.
 struct Bot {
     caller: Caller,
     /// The game that the engine was told of.
@@ -97,7 +96,7 @@ impl Bot {
         }
     }
 
-    /// Whether enough was played, or nobody wants another game.
+    /// Whether enough games were played, or the offer was withdrawn.
     fn is_done(&self, left: Option<u32>) -> bool {
         let other_left = self.away_since.is_some() && self.ended_at.is_some();
         let waited = self.ended_at.is_some_and(|ended| ended.elapsed() > AFTERWARDS);
@@ -129,7 +128,7 @@ impl Bot {
                 return Err(Failure::Machine(sentence));
             }
             self.is_turned_away |= matches!(trouble, Trouble::Room(_));
-            // With the error stream gone there is nobody left to tell.
+            // Errors are ignored: the error stream is closed.
             let _ = writeln!(io.errors, "plateau: {sentence}");
         }
         if let Some(name) = self.caller.visit.name.as_deref().filter(|_| !before) {
@@ -172,8 +171,8 @@ impl Bot {
         }
     }
 
-    /// What the engine's side does now. It takes back and plays again for whoever asks, and lets no
-    /// game be drawn by word.
+    /// Next action of the engine's side. It accepts takebacks and rematches, and declines draw
+    /// offers.
     fn wish(
         &mut self,
         args: &BotArgs,

@@ -69,7 +69,7 @@ fn sentence(error: &Error, command: &Command) -> String {
     }
 }
 
-/// What the parser reports about the error, several things separated by commas.
+/// Details that the parser reports about the error, separated by commas.
 fn context(error: &Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),

@@ -89,7 +89,7 @@ impl<'a> Output<'a> {
         }
     }
 
-    /// Whether nobody listens any more.
+    /// Whether the receiver is gone.
     pub fn is_closed(&self) -> bool {
         self.lock().error.is_some()
     }

@@ -1,10 +1,10 @@
-//! What documents in JSON have in common.
+//! Fields shared by JSON documents.
 
 use plateau_game::{Distance, Score};
 use plateau_games::AnyPosition;
 use serde_json::{Map, Value, json};
 
-/// What every document about a position begins with.
+/// Common head of documents about a position.
 pub fn describe(position: &AnyPosition) -> Map<String, Value> {
     let variant = position.variant();
     let mut document = Map::new();

@@ -43,7 +43,7 @@ pub(crate) use ugi_engine::UgiEngine;
 /// Longer names would push tables apart.
 const LONGEST_NAME: usize = 40;
 
-/// What a program calls itself, as we show it.
+/// Display name of an engine, from the one it reports.
 fn engine_name(said: &str) -> String {
     printable(said.trim()).chars().take(LONGEST_NAME).collect::<String>().trim().to_string()
 }

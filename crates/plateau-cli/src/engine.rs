@@ -17,7 +17,7 @@ pub fn seat(spec: &Spec, variant: Variant, tables: &Store) -> Box<dyn Player> {
     spec.build_with(&library(spec.wants(&AnyPosition::start(variant)), tables))
 }
 
-/// What is known for certain: the proofs, and the table of a game where it has been made.
+/// Certain knowledge: the proofs, and the table of a game where it has been built.
 pub fn library(resource: Option<Resource>, tables: &Store) -> Library {
     let library = Library::default().with_proofs();
     let table = match resource {

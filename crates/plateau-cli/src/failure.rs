@@ -14,18 +14,17 @@ pub enum Failure {
     /// A bad argument, move, position or file, said in one sentence that names it and what was
     /// expected.
     Input(String),
-    /// The machine failed us, whatever was asked: a full disk, a port in use, no permission.
+    /// System errors, independent of the request: a full disk, a port in use, no permission.
     Machine(String),
     /// A question that could not be answered in time, with what is known.
     Unfinished(String),
     /// Two who should know say different things about one position: one of them is wrong.
     Contradiction(String),
-    /// Whoever read our output has seen enough (`plateau moves sogo | head -1`): not an error at
-    /// all.
+    /// The reader closed our output (`plateau moves sogo | head -1`): not an error.
     Closed,
 }
 
-/// A sentence stays readable whatever was typed.
+/// Quoted input is sanitised, so that the sentence stays readable.
 const LONGEST: usize = 600;
 
 impl Failure {
@@ -33,7 +32,7 @@ impl Failure {
         Failure::Input(sentence.to_string())
     }
 
-    /// What a failed write to the output means.
+    /// Exit for a failed write to the output.
     pub fn from_output(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,
@@ -41,8 +40,8 @@ impl Failure {
         }
     }
 
-    /// What a failed operation on a file or an address means: of some errors the name is the cause,
-    /// of all others the machine. `doing` is such as "cannot read 'a.txt'".
+    /// Exit for a failed operation on a file or an address: some errors are the name's fault, all
+    /// others the machine's. `doing` is such as "cannot read 'a.txt'".
     pub fn from_system(doing: impl fmt::Display, error: &io::Error) -> Failure {
         use io::ErrorKind as Kind;
         let sentence = format!("{doing}: {error}");
@@ -72,7 +71,7 @@ impl Failure {
     /// Says the sentence on the error stream and returns the exit status.
     pub fn report(&self, errors: &mut dyn io::Write) -> u8 {
         if *self != Failure::Closed {
-            // With the error stream gone too there is nobody left to tell.
+            // Errors are ignored: the error stream is closed too.
             let _ = writeln!(errors, "plateau: {self}");
         }
         self.status()

@@ -10,11 +10,10 @@ use plateau_tables::{FileLock, sweep, sweep_folder, write_whole};
 
 use crate::failure::Failure;
 
-/// Longer than any game or collection anybody has; a mistyped path to something huge is refused,
-/// not swallowed.
+/// Larger than any game or collection; a mistyped path to a huge file is refused before it is read.
 pub const LONGEST: u64 = 256 << 20;
 
-/// What is in a file.
+/// Contents of a file.
 pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     File::open(path).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes)).map_err(
@@ -99,7 +98,7 @@ pub fn lock(path: &Path) -> Result<FileLock, Failure> {
 /// on.
 pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
     let bytes = read_bytes(path)?;
-    // What was private stays so.
+    // Private permissions are kept.
     let mode = fs::metadata(path).map_err(|error| cannot_write(path, &error))?.permissions();
     for number in 1_u32.. {
         let mut name = path.as_os_str().to_owned();

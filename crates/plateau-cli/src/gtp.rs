@@ -1,9 +1,9 @@
 //! `plateau gtp`: Othello over GTP 2, the Go Text Protocol as Othello programs speak it.
 //!
-//! Vertices are squares as everywhere in the Othello world (row 1 at the top). A pass may be said
-//! or left out; once neither side can move, whoever is asked passes and nothing changes, which is
-//! how GTP ends a game. Whatever cannot be understood or obeyed is answered with `?` and a
-//! sentence, and changes nothing.
+//! Vertices are squares as everywhere in the Othello world (row 1 at the top). A pass may be sent
+//! or left out; once neither side can move, `genmove` answers a pass and nothing changes, which is
+//! how GTP ends a game. Unknown or illegal commands are answered with `?` and a sentence, and
+//! change nothing.
 
 mod clock;
 mod line;

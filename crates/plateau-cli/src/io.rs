@@ -19,7 +19,7 @@ pub struct Io<'a> {
     pub terminal: bool,
     /// Where tables of solved games are kept.
     pub tables: Store,
-    /// What went wrong without costing the answer, told after it.
+    /// Warnings, printed after the answer.
     pub complaints: Vec<String>,
 }
 
@@ -51,8 +51,7 @@ impl Io<'_> {
         Ok(found.table)
     }
 
-    /// Tells what went wrong beside the answer. With the error stream gone there is nobody left to
-    /// tell.
+    /// Prints a warning beside the answer. Errors are ignored: the error stream may be closed.
     pub fn complain(&mut self) {
         for complaint in std::mem::take(&mut self.complaints) {
             let _ = writeln!(self.errors, "plateau: {complaint}");
@@ -91,7 +90,7 @@ mod tests {
 
     use super::*;
 
-    /// A cache that cannot be written costs nobody the answer: it comes first, and the complaint
+    /// A failed write to the cache does not cost the answer: it is printed first, and the warning
     /// after it.
     #[test]
     fn the_answer_comes_before_the_complaint() {

@@ -1,21 +1,21 @@
-//! Reading a conversation line by line, whatever bytes come.
+//! Line reader for conversations over arbitrary bytes.
 
 use std::io::{self, BufRead, Read};
 
 use crate::failure::Failure;
 
-/// No order is longer; more than that on one line is somebody's mistake.
+/// Longest accepted line; longer ones are faulty.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// What to say about a line that is too long.
+/// Message for a line that is too long.
 pub const TOO_LONG: &str = "a line of more than 1 MiB is ignored";
 
-/// What came.
+/// Input read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Heard {
     /// A line without its end.
     Line(String),
-    /// A line that nobody can mean. It has been skipped to its end.
+    /// An unreadable line. It has been skipped to its end.
     TooLong,
     /// There are no more lines.
     End,

@@ -7,7 +7,7 @@ use sysinfo::System;
 
 use crate::failure::Failure;
 
-/// What every machine has.
+/// Minimum memory of any machine.
 const LEAST: u64 = 512 << 20;
 
 /// The most that tables may take, in MiB: half of what this machine, or the group of processes we
@@ -15,7 +15,7 @@ const LEAST: u64 = 512 << 20;
 pub fn most_mb() -> usize {
     static MOST: OnceLock<usize> = OnceLock::new();
     *MOST.get_or_init(|| {
-        // Where a system tells nobody how much it has, little is taken for granted.
+        // Systems that do not report their memory get a small default.
         let total = System::new().map_or(LEAST, |mut system| {
             system.refresh_memory();
             let limit = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);

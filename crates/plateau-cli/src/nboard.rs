@@ -1,9 +1,9 @@
 //! `plateau nboard`: Othello over the NBoard protocol, version 2 (version 1 is understood too).
 //!
-//! One thread reads, so that `ping` ends a search at once; another thinks and writes its news and
-//! its move. A search also ends when the next order comes, and a `go` that is cut short says the
-//! best move so far. Whatever cannot be understood or obeyed is answered with `status` and a
-//! sentence, and changes nothing.
+//! One thread reads, so that `ping` ends a search at once; another thinks and writes its updates
+//! and its move. A search also ends when the next order comes, and a `go` that is cut short answers
+//! the best move so far. Unknown or illegal orders are answered with `status` and a sentence, and
+//! change nothing.
 
 mod clock;
 mod command;

@@ -1,4 +1,4 @@
-//! What a position looks like on a grid of characters: plain data between the board and the screen.
+//! Text picture of a position: plain data between the board and the screen.
 //!
 //! [`Picture::of`] takes the board from `plateau-scene`; [`text`](Picture::text) draws it in
 //! letters, [`styled`](Picture::styled) in colour. All three are pure functions.
@@ -17,7 +17,7 @@ use plateau_scene::{Board, Style, Tally};
 pub struct Picture {
     pub panels: Vec<Panel>,
     pub style: Style,
-    /// What the board itself does not show: tokens in hand, discs.
+    /// Information beside the board: tokens in hand, discs.
     pub notes: Vec<String>,
 }
 
@@ -39,14 +39,14 @@ pub struct PanelRow {
 /// One place of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// What stands there, bottom to top; at most one piece but for Pogo.
+    /// Pieces, bottom to top; at most one except in Pogo.
     pub pieces: Vec<Side>,
     /// The one place of Force 3 without a tile.
     pub hole: bool,
     pub marks: Marks,
 }
 
-/// What is said about a cell beyond what stands there.
+/// Marks of a cell beyond its pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     pub legal: bool,
@@ -112,7 +112,7 @@ fn panel_row(board: &Board, highlights: &Highlights, row: u8, level: u8) -> Pane
     PanelRow { label: row + 1, cells: (0..board.side()).map(cell).collect() }
 }
 
-/// What is drawn on a place, bottom to top.
+/// Drawing of a place, bottom to top.
 fn pieces(board: &Board, place: Place) -> Vec<Side> {
     match board.look.style {
         Style::Stacks => board.cell(place).pieces.iter().flatten().copied().collect(),
@@ -120,7 +120,7 @@ fn pieces(board: &Board, place: Place) -> Vec<Side> {
     }
 }
 
-/// What the board itself does not show.
+/// Information beside the board.
 fn notes(board: &Board) -> Vec<String> {
     let tally = board.tally.map(|tally| match tally {
         Tally::Discs([x, o]) => format!("discs: x {x}, o {o}"),

@@ -1,8 +1,7 @@
 //! `plateau play`: a game in the terminal, on the whole screen or line by line.
 //!
-//! [`terminal_game`] is the game with its players and its file, whoever shows it; `lines` and
-//! `screen` are the two ways to show it. What an undo does and whose turn it is, `plateau-session`
-//! decides.
+//! [`terminal_game`] is the game with its players and its file, independent of display; `lines` and
+//! `screen` are the two displays. Undo and turns are decided by `plateau-session`.
 
 mod highlights;
 mod lines;
@@ -88,7 +87,7 @@ fn occupied(path: &Path) -> Failure {
     ))
 }
 
-/// Whoever goes on with a kept game may say again which one it is, but not begin another.
+/// A resumed game may be named again, but not replaced by another one.
 fn fits_setup(args: &PlayArgs, path: &Path) -> Result<(), Failure> {
     let setup = &args.setup;
     if setup.position.is_some() || setup.moves.is_some() {

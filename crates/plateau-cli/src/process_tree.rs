@@ -87,8 +87,8 @@ mod system {
 
     static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeSet::new(), watcher: None });
 
-    /// Reads which groups are there, until this process is gone; then it ends those that are left.
-    /// Only so does SIGKILL, of which nobody hears, end everything too.
+    /// Reads the process groups until this process is gone; then ends those that are left. That
+    /// covers SIGKILL, which no handler sees.
     const WATCHER: &str = r#"
         trap '' HUP INT TERM
         all=
@@ -107,7 +107,7 @@ mod system {
     }
 
     impl Running {
-        /// Where there is no shell nobody watches.
+        /// Without a shell there is no watchdog.
         fn tell_watcher(&mut self, sign: char, id: i32) {
             if self.watcher.is_none() {
                 let mut shell = Command::new("sh");

@@ -1,4 +1,4 @@
-//! What a file holds, in any of the forms that games are kept in.
+//! Contents of a file, in any of the forms that games are kept in.
 
 use std::io::Read as _;
 use std::path::Path;

@@ -21,11 +21,11 @@ use crate::io::Io;
 pub use collection::best_answer;
 use deadline::with_deadline;
 
-/// What was found out about a position.
+/// Result for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Solved {
     score: Option<Score>,
-    /// What it is worth at the least and at the most: the same if the score is known.
+    /// Bounds of the value: equal if the score is known.
     between: (Score, Score),
     /// Every legal move with its own score for the player who makes it.
     moves: Vec<(AnyMove, Option<Score>)>,
@@ -119,7 +119,7 @@ fn solve(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> Solv
 }
 
 impl Solved {
-    /// Who wins at the least and at the most, of a position that is not solved.
+    /// Bounds on the winner of a position that is not solved.
     fn bounds(&self) -> (Score, Score) {
         let known = self.moves.iter().filter_map(|(_, score)| *score);
         let reached = known.max().unwrap_or(Score::Loss(Distance::Unknown));

@@ -1,8 +1,8 @@
 //! `plateau ugi`: the engine over UGI, the Universal Game Interface (UCI without chess).
 //!
-//! One thread reads, so that `stop` and `isready` are heard at once; another thinks and writes its
-//! news and its move. Whatever line cannot be understood or obeyed is answered with `info string`
-//! and changes nothing.
+//! One thread reads, so that `stop` and `isready` are answered at once; another thinks and writes
+//! its updates and its move. Unknown or illegal lines are answered with `info string` and change
+//! nothing.
 
 mod check;
 mod clauses;

@@ -1,12 +1,12 @@
-//! Who knows best about a position: the one place that decides it, for everybody who plays,
-//! advises, analyses or solves.
+//! Priority of knowledge about a position: decided here alone, for playing, advice, analysis and
+//! solving.
 
 use plateau_cubes::CubeSolver;
 use plateau_game::Game as _;
 use plateau_games::AnyPosition;
 use plateau_games::pogo::PogoRules;
 
-/// Somebody who knows more about a position than a search could find out.
+/// A source that knows more about a position than a search could find out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Authority {
     /// A table of the whole game.
@@ -23,9 +23,9 @@ pub(crate) enum Authority {
 /// With how many free cells or fewer the end of a game is worth a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FreeCells {
-    /// For whoever has to move: about half the tries succeed within their share of two seconds.
+    /// Solver budget when playing: about half the tries succeed within their share of two seconds.
     pub(crate) in_a_move: u32,
-    /// For whoever only wants to know.
+    /// Solver budget of a plain query.
     pub(crate) at_leisure: u32,
 }
 
@@ -59,11 +59,10 @@ pub const fn solves_every_move(position: &AnyPosition) -> bool {
     matches!(position, AnyPosition::Othello8(othello) if othello.empties().count_ones() <= NEAR_THE_END)
 }
 
-/// What it takes to value every move of a position: whether several who share nothing had better
-/// each take some of the moves.
+/// Cost of valuing every move of a position: whether independent workers should share the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Somebody knows them all at once.
+    /// One source knows them all at once.
     Known,
     /// The end is near: each is solved by itself.
     Solved,
@@ -93,12 +92,12 @@ impl Effort {
 pub enum Resource {
     /// The table of Pogo under these rules.
     PogoTable(PogoRules),
-    /// What Othello's engine evaluates with on 8 x 8.
+    /// Evaluation of Othello's engine on 8 x 8.
     OthelloWeights,
 }
 
 impl Resource {
-    /// What helps to answer questions about a position, if anything does.
+    /// Knowledge that helps to answer questions about a position, if any.
     pub fn of(position: &AnyPosition) -> Option<Resource> {
         match position {
             AnyPosition::Pogo(pogo) => Some(Resource::PogoTable(pogo.rules())),

@@ -1,12 +1,11 @@
-//! What a page can bear of a player whose description comes from elsewhere, such as a link.
+//! Limits of a page for players whose description comes from elsewhere, such as a link.
 
 use crate::custom::Algorithm;
 use crate::spec::Spec;
 
-/// A browser gives a page a few hundred megabytes in all, and takes the page away with whoever asks
-/// for more.
+/// A browser gives a page a few hundred megabytes in all, and kills a page that asks for more.
 const PAGE_BYTES: usize = 64 << 20;
-/// Nobody waits longer; without it a depth alone could last for ever.
+/// Default time limit; a depth alone could take for ever.
 const PAGE_MS: u64 = 120_000;
 /// The tree of Monte Carlo grows with every node.
 const PAGE_PLAYOUTS: u64 = 1_000_000;

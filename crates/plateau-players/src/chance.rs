@@ -1,4 +1,4 @@
-//! Chance from a seed, shared out to those who need some.
+//! Seeded random numbers, split into independent streams.
 
 /// A generator for one use of a seed; different uses do not know of each other.
 pub(crate) fn generator(seed: u64, purpose: u64) -> fastrand::Rng {

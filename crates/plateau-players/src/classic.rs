@@ -65,7 +65,7 @@ pub trait Original: Game {
     /// Enters all that an unfinished position is worth to a side.
     fn itemise(&self, side: Side, ledger: &mut impl Ledger);
 
-    /// What an unfinished position is worth to a side, in parts of the original's own points.
+    /// Evaluation of an unfinished position for a side, in the original's own points.
     fn judge(&self, side: Side) -> i64 {
         let mut sum = Sum { side, points: 0 };
         self.itemise(side, &mut sum);
@@ -99,7 +99,7 @@ pub struct Habits {
     pub prunes: bool,
     /// Up to so much is subtracted from the value of every move, by chance.
     pub noise: i64,
-    /// What a win at once is worth; one that is farther away is worth less.
+    /// Value of a win in one; a later win is worth less.
     pub win: i64,
 }
 
@@ -129,7 +129,7 @@ impl Habits {
     }
 }
 
-/// The original of whatever game it is asked about.
+/// The original program of any game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Classic {
     difficulty: Difficulty,
@@ -149,7 +149,7 @@ impl Classic {
         // Fractions are told in hundredths.
         let points = if G::UNIT > 1 { choice.value / (G::UNIT / 100) } else { choice.value };
         Decision {
-            // In points of its own, which nobody else counts in.
+            // In points of its own, incomparable with any other.
             score: Score::Points(points.clamp(-30_000, 30_000) as i32, Unit::Unnamed),
             depth: choice.depth,
             nodes: choice.nodes,

@@ -15,8 +15,9 @@ pub struct Custom {
     pub limits: Limits,
     /// By how many small advantages every move is misjudged.
     pub noise: i32,
-    /// How lines in space are seen by those who misjudge: at a glance, some of them not at all,
-    /// otherwise by looking ahead. Those who do not misjudge glance where they find no win.
+    /// Perception of lines in space by misjudging players: some are overlooked at a glance,
+    /// otherwise the player looks ahead. Players without misjudgement glance where they find no
+    /// win.
     pub glance: Option<Glance>,
     pub style: Style,
     /// Weights of the evaluation that differ from the usual ones, by name.
@@ -53,7 +54,7 @@ impl Default for Custom {
 }
 
 impl Custom {
-    /// Milliseconds that nobody waits longer than for a move, unless they say otherwise.
+    /// Default time limit of a move in milliseconds.
     pub const USUAL_MS: u64 = 2_000;
 
     /// Whether it evaluates as usual: no style, no weights of its own.
@@ -102,7 +103,7 @@ impl Algorithm {
         Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name)
     }
 
-    /// Who says what it finds.
+    /// Source of the result.
     pub const fn source(self) -> Source {
         match self {
             Algorithm::Minimax => Source::Minimax,

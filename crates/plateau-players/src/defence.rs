@@ -49,8 +49,8 @@ impl Player for Defender {
     }
 }
 
-/// Whether this player overlooks threats on purpose: those who move at random, the easy original,
-/// and the lowest levels of games in space, which do not see every line.
+/// Whether this player overlooks threats on purpose: random players, the easy original, and the
+/// lowest levels of games in space, which do not see every line.
 fn slips(spec: &Spec, game: GameId) -> bool {
     let overlooks = |custom: &Custom| custom.glance.is_some_and(|glance| !glance.sees_everything());
     match spec {
@@ -100,7 +100,7 @@ struct Resistance {
     winning_replies: Reverse<usize>,
 }
 
-/// A move that defends better than the chosen one, if the position is lost whatever is played.
+/// A better defence than the chosen move, in a position that is lost anyway.
 fn better_defence<G: Heuristics>(position: &G, chosen: AnyMove, seed: u64) -> Option<AnyMove> {
     let chosen = G::own_move(chosen)?;
     let chosen_resistance = resistance(position, chosen)?;

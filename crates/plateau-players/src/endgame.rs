@@ -14,7 +14,7 @@ use crate::player::{Decision, Question};
 /// The share of the time for a move that a try may take, in hundredths; a search has what is left.
 const SHARE: u64 = 40;
 
-/// For those who ask without a clock: so many of the thread that answers, however many help it.
+/// Node budget of queries without a clock: of the thread that answers, however many help it.
 const MOST_NODES: u64 = 4_000_000;
 
 /// Solves the end where it is near enough, and chooses among the moves by what it found.
@@ -74,7 +74,7 @@ impl Endgame {
         })
     }
 
-    /// What the position is worth, and any of its moves.
+    /// Value of the position, and any of its moves.
     fn judge(&mut self, question: &Question<'_>) -> Option<Decision> {
         let before = self.solver.nodes();
         let limits = self.limits.tighter(question.limits);
@@ -178,7 +178,7 @@ mod tests {
         assert!(decision.lines.is_sorted_by(|(better, _), (worse, _)| better >= worse));
     }
 
-    /// Whoever gives it threads gets the same answer, and they have helped to find it.
+    /// Threads do not change the answer, and take part in finding it.
     #[test]
     fn threads_help_the_highest_level_to_the_same_end() {
         let ask = |spec: &str| {
@@ -209,7 +209,7 @@ mod tests {
         }
     }
 
-    /// Whoever wants the score alone gets the same one for fewer nodes.
+    /// The score alone is the same and takes fewer nodes.
     #[test]
     fn a_score_alone_is_cheaper_than_every_move() {
         let ask = |lines| {

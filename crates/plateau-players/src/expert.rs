@@ -1,4 +1,4 @@
-//! The player who asks those who know before it searches.
+//! A player who asks certain knowledge before it searches.
 
 use plateau_games::AnyPosition;
 use plateau_search::Limits;
@@ -16,7 +16,7 @@ use crate::proof::Proof;
 pub(crate) struct Knowledge {
     /// The tables in its library.
     pub(crate) tables: bool,
-    /// Whatever takes a moment to find out: tables that are made on the spot, endings.
+    /// Sources that take a moment: tables that are built on the spot, endings.
     pub(crate) solves: bool,
     pub(crate) proofs: bool,
     /// Othello's own engine.
@@ -31,10 +31,10 @@ impl Knowledge {
 /// How the time is shared with the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Manner {
-    /// A move is wanted: the search is asked only if nobody knows.
+    /// A move is wanted: the search is asked only if no source knows.
     Playing,
-    /// Somebody looks on: the search has a first word, so that there is something to see at once,
-    /// and every move is told once all are known, however many were asked for.
+    /// Analysis: the search answers first, so that there is something to show at once, and every
+    /// move is reported once all are known, even beyond the number asked for.
     Analysing,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct Expert {
     proof: Proof,
     endgame: Endgame,
     othello: OthelloPlayer,
-    /// Whoever is asked where nobody knows.
+    /// Fallback search.
     otherwise: Box<dyn Player>,
 }
 
@@ -78,7 +78,7 @@ impl Expert {
         Expert { manner: Manner::Analysing, ..self }
     }
 
-    /// What one of those who know decides; `None` if this one does not know, or is not to be asked.
+    /// Decision of one source; `None` if it does not know the position, or is not to be asked.
     fn consult(
         &mut self,
         authority: Authority,
@@ -108,8 +108,7 @@ impl Expert {
         }
     }
 
-    /// Gets one of those who know ready; whether it will have an answer to whatever is asked in
-    /// this game.
+    /// Prepares one of the sources; whether it can have an answer to any question of this game.
     fn prepare_authority(&mut self, authority: Authority, position: &AnyPosition) -> bool {
         let question = Question::new(*position, Limits::nodes(1));
         match (authority, Resource::of(position)) {
@@ -124,7 +123,7 @@ impl Expert {
         }
     }
 
-    /// What a search sees at once, for those who look on.
+    /// Immediate result of a search, for analysis.
     fn first_word(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) {
         if let (Manner::Analysing, Some(ms), 2..) =
             (self.manner, question.limits.time_ms, question.lines)
@@ -155,8 +154,8 @@ impl Player for Expert {
         })
     }
 
-    /// All who may be asked in the course of the game get ready, also those who have no say yet: a
-    /// book or a proof knows only part of a game.
+    /// All sources that may be asked in the course of the game are prepared, also those without an
+    /// answer yet: a book or a proof knows only part of a game.
     fn prepare(&mut self, position: &AnyPosition) {
         let knows_all = |authority: &Authority| self.prepare_authority(*authority, position);
         let somebody_knows_all = authorities(position).iter().any(knows_all);

@@ -13,7 +13,7 @@ use crate::style::Lean;
 
 pub use patterns::explain_patterns;
 
-/// Who judges a position.
+/// Judge of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judge {
     /// The original program of the game.
@@ -52,9 +52,9 @@ pub struct Term {
     pub name: &'static str,
     pub owner: Side,
     pub count: i32,
-    /// What each is worth to its owner, where all are worth the same.
+    /// Value of each to its owner, where all have the same.
     pub weight: Option<i64>,
-    /// What they add to the total.
+    /// Their contribution to the total.
     pub points: i64,
     /// The things themselves, those that have places.
     pub things: Vec<Thing>,
@@ -76,7 +76,7 @@ impl Term {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thing {
     pub places: Vec<Place>,
-    /// What it adds to the total, where that can be told of it alone.
+    /// Its contribution to the total, where it can be separated.
     pub points: Option<i64>,
 }
 
@@ -119,7 +119,7 @@ fn explain_ours<G: Heuristics>(position: &G, weights: &[(String, i32)]) -> Expla
     account.close(1, |term| evaluator.percent(term))
 }
 
-/// What our own evaluation says with some weights changed, for comparison with its explanation.
+/// Our own evaluation with some weights changed, for comparison with its explanation.
 pub fn evaluation(position: &AnyPosition, weights: &[(String, i32)]) -> i32 {
     fn of<G: Heuristics>(position: &G, weights: &[(String, i32)]) -> i32 {
         let evaluator = G::evaluator(&weights_with::<G>(weights), Lean::EVEN);
@@ -144,7 +144,7 @@ impl Account {
         let mut terms: Vec<Term> = Vec::new();
         for (index, mut term) in self.terms {
             term.scale(percent(index).into());
-            // What counts for nothing says nothing.
+            // Terms of weight zero are omitted.
             if term.weight != Some(0) && term.count != 0 {
                 terms.push(term);
             }

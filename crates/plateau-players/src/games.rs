@@ -1,4 +1,4 @@
-//! What is known about each game: one file a game.
+//! Knowledge about each game: one file a game.
 
 pub mod fitted;
 mod force3;

@@ -1,8 +1,8 @@
-//! What somebody new to a game in space sees at a glance: lines along the edges always, slanting
-//! ones only sometimes.
+//! Vision of a beginner in a game in space: lines along the edges always, slanting ones only
+//! sometimes.
 //!
-//! Whoever overlooks a line neither completes it nor stops it; what is seen is always done, even
-//! when all is lost.
+//! An overlooked line is neither completed nor stopped; a seen one always is, even when all is
+//! lost.
 
 use plateau_game::{Side, mix64};
 

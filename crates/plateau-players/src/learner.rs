@@ -28,7 +28,7 @@ pub const ORIGINAL_AVERAGES: [i32; 10] =
 /// Episodes between two reports.
 pub const STAGE: u32 = 100;
 
-/// What a won game brings, in tenths; a lost one costs as much.
+/// Reward of a won game in tenths; a lost one costs as much.
 const REWARD: i32 = 10_000;
 /// A later win is worth less.
 const DISCOUNT: f32 = 0.97;
@@ -61,7 +61,7 @@ pub struct Stage {
 #[derive(Debug)]
 pub struct Learner {
     truth: Table<Folded<Force3>>,
-    /// What each state is worth to the side to move, from -1 to 1.
+    /// Value of each state for the side to move, from -1 to 1.
     values: Vec<f32>,
     /// The states that it has come across, and whether a state is among them.
     memory: Vec<u32>,
@@ -156,7 +156,7 @@ impl Learner {
         self.values[state] = DISCOUNT * best;
     }
 
-    /// What a move seems worth to the player who makes it.
+    /// Believed value of a move for the player who makes it.
     fn worth(&self, position: &Force3, mv: Action) -> f32 {
         let next = position.play(mv);
         match next.outcome() {
@@ -282,8 +282,7 @@ mod tests {
         assert_eq!(last.against_table[0], [EXAM_GAMES / 2, 0, 0], "{last:?}");
     }
 
-    /// What it believes won or lost is won or lost: a backup never says more than the moves below
-    /// it.
+    /// A state believed won or lost is so: a backup never claims more than the moves below it.
     #[test]
     fn what_it_knows_is_true() {
         let mut learner = Learner::new(2, &Control::default()).unwrap();

@@ -1,12 +1,11 @@
-//! What an evaluation is made of. An evaluator enters everything that it counts into a [`Ledger`]:
-//! one that adds up makes the evaluation, one that keeps the entries explains it. So there is no
-//! second arithmetic that could differ.
+//! Breakdown of an evaluation. An evaluator enters every term into a [`Ledger`]: summed up it is
+//! the evaluation, kept as entries it is the explanation. So the two cannot differ.
 
 use plateau_game::{Place, Side};
 
 /// Takes what an evaluation counts.
 pub trait Ledger {
-    /// The places of each thing counted are asked for only by those who keep them.
+    /// Places of a term are computed only when entries are kept.
     fn enter(&mut self, item: Item, things: impl FnOnce() -> Vec<Vec<Place>>);
 }
 
@@ -17,7 +16,7 @@ pub struct Item {
     pub term: usize,
     pub owner: Side,
     pub count: i32,
-    /// What all of them are worth to their owner.
+    /// Sum of their values to their owner.
     pub points: i64,
 }
 

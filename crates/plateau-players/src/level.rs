@@ -17,7 +17,7 @@ use crate::glance::Glance;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What may differ about a level.
+/// Options of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelOptions {
     /// Whether Othello is opened by the book, from the level on that does.
@@ -110,7 +110,7 @@ impl Default for LevelOptions {
     }
 }
 
-/// What follows the number of a level: `,book=no,threads=4`.
+/// Suffix of a level: `,book=no,threads=4`.
 impl fmt::Display for LevelOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.book {
@@ -131,14 +131,13 @@ impl fmt::Display for LevelOptions {
 
 impl Skill {
     fn custom(self) -> Custom {
-        // Nobody waits longer for a move, on whatever board. Below the highest level it is hardly
-        // ever reached.
+        // Time limit of a move on any board. Below the highest level it is hardly ever reached.
         let time = Limits::time(2_000);
         let (limits, noise) = match self {
             Skill::Glance(noise, ..) => (Limits { depth: Some(1), ..time }, noise),
             Skill::Depth(depth, noise) => (Limits { depth: Some(depth), ..time }, noise),
             Skill::Nodes(nodes) => (Limits { nodes: Some(nodes), ..time }, 0),
-            // The nodes are for those who ask without a clock.
+            // Node limit for queries without a clock.
             Skill::Best => (Limits { nodes: Some(40_000_000), ..time }, 0),
         };
         let glance = match self {

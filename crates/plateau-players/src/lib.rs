@@ -1,5 +1,5 @@
-//! Who sits at the board? Evaluators and orderers of each game, levels, the originals as opponents,
-//! styles, exact knowledge, and one [`Player`] interface for all of them.
+//! Players: evaluators and orderers of each game, levels, the originals as opponents, styles, exact
+//! knowledge, and one [`Player`] interface for all of them.
 //!
 //! A player is described by a [`Spec`] (`level:5`, `alphabeta:depth=6`, `classic`), which builds
 //! it. Who knows best about a position is decided in one place, for players and for the [`Solver`]

@@ -22,7 +22,7 @@ pub trait ExactTable: Send + Sync + fmt::Debug {
     fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>>;
 }
 
-/// What players may look things up in. A clone shares it.
+/// Library of tables for players. A clone shares it.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     tables: Vec<Arc<dyn ExactTable>>,
@@ -69,7 +69,7 @@ impl Library {
         }
     }
 
-    /// What the first table that knows the position says.
+    /// Answer of the first table that knows the position.
     pub fn moves(&self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>> {
         self.tables.iter().find_map(|table| table.moves(position))
     }

@@ -1,5 +1,4 @@
-//! What is known about openings, for whoever holds any position: their names, and the moves of the
-//! book.
+//! Opening knowledge of any position: names, and the moves of the book.
 
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_othello::Book;

@@ -83,8 +83,7 @@ impl OthelloPlayer {
         self
     }
 
-    /// One of the best openings, whichever chance chooses. Whoever wants several lines wants them
-    /// searched.
+    /// A random one of the best openings. A request for several lines is searched.
     fn open(&self, position: &Othello<8>, question: &Question<'_>) -> Option<Decision> {
         if question.lines > 1 || plies_played(position) >= self.book_plies {
             return None;
@@ -99,7 +98,7 @@ impl OthelloPlayer {
         Some(Decision { score, elapsed_ms, pv, lines, ..Decision::bare(Some(mv), Source::Book) })
     }
 
-    /// What the engine decides; `None` if it was stopped before it had a move, or there is none.
+    /// Decision of the engine; `None` if it was stopped before it had a move, or there is none.
     pub(crate) fn decide(
         &mut self,
         question: &Question<'_>,
@@ -149,8 +148,8 @@ impl OthelloPlayer {
         decision(&thoughts, question.control.elapsed_ms())
     }
 
-    /// The end of a game on a smaller board, for whoever plays as well as they can; `None` if it is
-    /// too far away, or if finding out takes too long.
+    /// The end of a game on a smaller board, solved for players of full strength; `None` if it is
+    /// too far away, or if solving takes too long.
     fn finish<const N: usize>(
         &mut self,
         position: &Othello<N>,
@@ -203,8 +202,8 @@ fn look_from_any_side<const N: usize>(position: &Othello<N>, thoughts: &mut [Tho
 }
 
 /// Without a limit of depth the end of the game is the goal, and time or nodes stop it on the way.
-/// With one, whoever looks far enough ahead sees the end from further away than any other position:
-/// it takes no evaluation.
+/// With one, a sufficient depth reaches the end from further away than in any other position: it
+/// takes no evaluation.
 fn reach(limits: &Limits) -> Reach {
     match limits.depth {
         None => Reach::END,
@@ -420,8 +419,8 @@ mod tests {
         }
     }
 
-    /// Level 10 follows the book to its end, those below for nine plies; whatever chance chooses,
-    /// neither side gives away more than a disc on the way.
+    /// Level 10 follows the book to its end, lower levels for nine plies; with any random choice,
+    /// neither side loses more than a disc on the way.
     #[test]
     fn openings_are_long_and_cost_little() {
         let book = Book::builtin();

@@ -1,4 +1,4 @@
-//! The one interface of everybody who can choose a move.
+//! The interface of all move-choosing players.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use plateau_game::{Score, Source, Unit};
 use plateau_games::{AnyMove, AnyPosition, Member};
 use plateau_search::{Control, Limits, Progress, Report};
 
-/// Somebody who chooses moves, in any of the games.
+/// A player of any of the games.
 pub trait Player: Send + fmt::Debug {
     /// Chooses a move. The listener hears of every step forward; a stop in the question's control
     /// is obeyed at once, with the best move so far.
@@ -19,7 +19,7 @@ pub trait Player: Send + fmt::Debug {
     fn forget(&mut self) {}
 }
 
-/// What a player is asked.
+/// Request to a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Question<'a> {
     pub position: AnyPosition,
@@ -70,7 +70,7 @@ pub struct Decision {
     pub pv: Vec<AnyMove>,
     /// The best lines with their scores, best first, where several were asked for.
     pub lines: Vec<(Score, Vec<AnyMove>)>,
-    /// What produced the decision.
+    /// Source of the decision.
     pub by: Source,
 }
 

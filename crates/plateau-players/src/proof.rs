@@ -1,5 +1,5 @@
-//! What is proved of Morpion, for players and solvers: the first player wins in a cube of four, and
-//! in a cube of six the second player stops every line.
+//! Proofs of Morpion, for players and solvers: the first player wins in a cube of four, and in a
+//! cube of six the second player stops every line.
 
 use plateau_cubes::{Blocking, BlockingGuide, MorpionGuide};
 use plateau_game::{Distance, Game as _, Score, Source, Unit};
@@ -25,20 +25,20 @@ impl Proof {
         self.guide.get_or_insert_with(MorpionGuide::shipped)
     }
 
-    /// A move that is proved to win, with its score; `None` if there is none that anybody knows.
+    /// A move that is proved to win, with its score; `None` if none is known.
     fn winning_move(&mut self, position: &AnyPosition) -> Option<(AnyMove, Score)> {
         let AnyPosition::Morpion4(position) = position else { return None };
         let found = self.guide().winning_move(position)?;
         Some((AnyMove::Morpion(found.sphere), Score::Win(within(found.plies))))
     }
 
-    /// What a position is worth, if that is known.
+    /// Value of a position, if known.
     pub(crate) fn score(&mut self, position: &AnyPosition) -> Option<Score> {
         let (at_least, at_most) = self.bounds(position);
         (at_least == at_most).then_some(at_least)
     }
 
-    /// What a position is worth at least and at most.
+    /// Bounds of a position's value.
     pub(crate) fn bounds(&mut self, position: &AnyPosition) -> (Score, Score) {
         match position {
             AnyPosition::Morpion4(morpion) => {
@@ -63,9 +63,9 @@ impl Proof {
         self.blocking.get_or_insert_with(BlockingGuide::shipped)
     }
 
-    /// What a search decided, with a move that stops every line of the opponent where one is known
-    /// and the search chose another, and with the values that are proved. Only players who move
-    /// second are held to it: whoever is a move ahead looks for a win.
+    /// Correction of a search's decision: a move that stops every line of the opponent where one is
+    /// known and the search chose another, and the proved values. Only players who move second are
+    /// held to it: a player who is a move ahead looks for a win.
     pub(crate) fn corrected(&mut self, question: &Question<'_>, decision: Decision) -> Decision {
         let AnyPosition::Morpion6(morpion) = &question.position else { return decision };
         let mut decision = decision;

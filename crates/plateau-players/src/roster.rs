@@ -1,4 +1,4 @@
-//! From the description of a player to somebody who plays.
+//! From a player spec to a player.
 
 use plateau_games::{AnyPosition, GameId};
 
@@ -16,12 +16,12 @@ use crate::search_player::SearchPlayer;
 use crate::spec::Spec;
 
 impl Spec {
-    /// Somebody to play with.
+    /// A player of this spec.
     pub fn build(&self) -> Box<dyn Player> {
         self.build_with(&Library::default())
     }
 
-    /// Somebody to play with, who may look into this library.
+    /// A player of this spec with access to the library.
     pub fn build_with(&self, library: &Library) -> Box<dyn Player> {
         Box::new(Defender::new(self.clone(), self.build_undefended(library)))
     }
@@ -49,9 +49,9 @@ impl Spec {
         }
     }
 
-    /// What such a player knows besides what it finds out by searching. Only those who play as well
-    /// as they can look into tables and proofs: level 10, which also solves what it can by itself,
-    /// and the full search without noise. Every level of Othello is one of its own engine.
+    /// Knowledge of such a player besides its search. Only players of full strength use tables and
+    /// proofs: level 10, which also solves endings, and the full search without noise. Every level
+    /// of Othello is one of its own engine.
     fn knowledge(&self, library: &Library) -> Knowledge {
         match self {
             Spec::Level(Level::HIGHEST, _) => Knowledge::ALL,
@@ -68,7 +68,7 @@ impl Spec {
         }
     }
 
-    /// What would help such a player in a position, if it does not have it yet.
+    /// Knowledge that would help such a player in a position, if it is not loaded yet.
     pub fn wants(&self, position: &AnyPosition) -> Option<Resource> {
         let Knowledge { tables, engine, .. } = self.knowledge(&Library::default());
         Resource::of(position).filter(|resource| match resource {
@@ -78,8 +78,8 @@ impl Spec {
     }
 }
 
-/// Whoever analyses: everything we have, with no limits but those of the question. Where every move
-/// is known, every move is told, however many lines were asked for.
+/// The analyser: all knowledge, with no limits but those of the request. Where every move is known,
+/// every move is reported, even beyond the number of lines asked for.
 pub fn analyst(library: &Library) -> Box<dyn Player> {
     let custom = Custom::default();
     let engine = OthelloPlayer::new(library.othello_weights(), &custom);

@@ -25,8 +25,7 @@ pub(crate) struct SearchPlayer {
 
 type GameSearcher<G> = Searcher<G, Hooks<<G as Heuristics>::Evaluator, <G as Heuristics>::Orderer>>;
 
-/// What is kept from move to move, and the side it was made for: one who leans sees the two sides
-/// differently.
+/// Search state kept from move to move, and its side: a style sees the two sides differently.
 struct Engine<T> {
     engine: T,
     side: Side,
@@ -120,7 +119,7 @@ impl SearchPlayer {
         let width = self.custom.noise * G::SMALL_ADVANTAGE;
         let mut chance = chance::generator(task.seed, 1);
         let mut seeming = |line: &Line<G::Move>| match line.value {
-            // What was not seen at a glance looks like any other move.
+            // An overlooked threat looks like any other move.
             value if value.is_decided() && glance.is_some() => chance.i32(-width..=width),
             value if value.is_decided() => value.points() * 10,
             value => value.points() + chance.i32(-width..=width),
@@ -183,7 +182,7 @@ impl SearchPlayer {
         report
     }
 
-    /// What the player who made this position gains if the opponent falls for the reply that looks
+    /// Gain of the player who made this position if the opponent falls for the reply that looks
     /// best.
     fn temptation<G: Heuristics>(&self, task: &Task<'_, G>, position: G) -> i32 {
         if position.outcome().is_some() {

@@ -19,7 +19,7 @@ use crate::player::{Player, Question};
 use crate::proof::{ANYTHING, Proof};
 use crate::search_player::SearchPlayer;
 
-/// What is asked about a position of Othello or in a cube.
+/// Query about a position of Othello or in a cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Asked {
     /// By how many discs, or how soon.
@@ -30,7 +30,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// What certain bounds say to this question.
+    /// Answer to this query from certain bounds.
     fn answered_by(self, bounds: &Bounds) -> Option<Score> {
         match self {
             Asked::Score => bounds.value(),
@@ -44,8 +44,8 @@ impl Asked {
 pub struct SolverOptions {
     pub threads: usize,
     pub asked: Asked,
-    /// Whether to search where a proof leads and does not say everything: nobody waits for the
-    /// values of other moves there, unless a time was given.
+    /// Whether to search where a proof gives a partial answer only: the values of other moves are
+    /// searched there only if a time was given.
     pub thorough: bool,
 }
 
@@ -59,7 +59,7 @@ pub struct Solver {
     /// For positions of Othello with so many empty squares at most; made when first asked.
     othello: (u32, Option<OthelloSolver>),
     search: SearchPlayer,
-    /// What was certain about the position asked about last.
+    /// Certain value of the last queried position.
     bounds: (Score, Score),
     nodes: u64,
 }
@@ -152,7 +152,7 @@ impl Solver {
         self.library.moves(position)
     }
 
-    /// What is certain about the position asked about last: at least and at most.
+    /// Certain bounds of the last queried position.
     pub fn bounds(&self) -> (Score, Score) {
         self.bounds
     }

@@ -30,7 +30,7 @@ pub enum Spec {
     Custom(Custom),
 }
 
-/// What is wrong with the description of a player.
+/// Fault in a player spec.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SpecError {
     Player { input: String },

@@ -1,5 +1,5 @@
-//! Whoever is asked about a position says the same: the solver, level 10, the analyst, and the
-//! search that `plateau best` uses, in all five games.
+//! Agreement: the solver, level 10, the analyser, and the search that `plateau best` uses give the
+//! same answer about a position, in all five games.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,8 +9,8 @@ use plateau_players::{
     Asked, Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec, analyst,
 };
 
-/// Game, size, moves from the start, and whether the truth can be had in a moment: far from the end
-/// of a game without a table nobody waits for it.
+/// Game, size, moves from the start, and whether the truth is cheap: far from the end of a game
+/// without a table it is not asked for.
 const POSITIONS: [(GameId, Option<u8>, &str, bool); 13] = [
     (GameId::Sogo, Some(3), "", true),
     (GameId::Sogo, Some(3), "b2 a1 c3", true),
@@ -93,7 +93,7 @@ fn everybody_says_the_same() {
                 );
             }
         }
-        // Who knows everything answers wherever the solver does, and from the same source.
+        // A player with all knowledge answers wherever the solver does, and from the same source.
         if truth.is_some() {
             assert!(sure.len() >= 4, "{question}: solve says {truth:?}, certain are {sure:?}");
         }
@@ -107,7 +107,7 @@ fn everybody_says_the_same() {
     }
 }
 
-/// What a decision is worth is what its line leads to.
+/// The value of a decision is that of its line's end.
 #[test]
 fn lines_of_certain_decisions_end_as_they_say() {
     for (game, size, moves, _) in POSITIONS {
@@ -142,6 +142,6 @@ fn who_wins_is_said_before_how_soon() {
     assert_eq!((nothing, how_soon), (None, Some(Score::loss_in(28))));
     let Some(Score::Loss(Distance::AtMost(plies))) = who else { panic!("{who:?}") };
     assert!(plies >= 28, "{plies}");
-    // Whoever asks about every move wants to know how soon.
+    // A query for every move also wants distances.
     assert_eq!(solver().moves_within(&position, 200_000), None);
 }

@@ -47,7 +47,7 @@ fn best_defences(position: &AnyPosition) -> Option<Vec<AnyMove>> {
         }
     }
     if let GameId::Sogo | GameId::Morpion = position.game() {
-        // A threat is a place: whoever plays there stops it. Most moves leave it alone.
+        // A threat is a place: a stone there stops it. Most moves leave it alone.
         let all = moves.clone();
         let threatened =
             |mv: &AnyMove| all.iter().filter(|(_, replies)| replies.contains(mv)).count();

@@ -1,5 +1,5 @@
-//! What players know about each game: evaluators agree with a recount and with the symmetries of
-//! the board, and what they see at a glance is true.
+//! Knowledge of each game: evaluators agree with a recount and with the symmetries of the board,
+//! and forced moves found at a glance are correct.
 
 use plateau_cubes::CubeGame;
 use plateau_game::laws::random_game;
@@ -48,7 +48,7 @@ fn check_game<G: Heuristics>() {
     }
 }
 
-/// What is carried along a game equals what is counted anew.
+/// Incremental state equals the state from scratch.
 fn check_along<G: Heuristics>(evaluator: &G::Evaluator, game: &[G]) {
     let mut state = evaluator.state(&game[0]);
     for pair in game.windows(2) {

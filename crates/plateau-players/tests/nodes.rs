@@ -1,6 +1,6 @@
-//! The bench signature, game by game: how many positions the full searcher visits from the start of
-//! each at a small depth. A number that changes tells that the search or an evaluation has changed;
-//! whoever meant that writes the new one here.
+//! Bench signature, game by game: nodes that the full searcher visits from the start of each at a
+//! small depth. A changed number means a changed search or evaluation; an intended change updates
+//! it here.
 
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_players::{Custom, Limits, Question, Spec};

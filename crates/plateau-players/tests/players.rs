@@ -192,9 +192,8 @@ fn a_stop_is_obeyed() {
     }
 }
 
-/// Nobody takes longer than two seconds on any board unless somebody says so. There is a look at
-/// the clock every thousand positions or so; at the eighth the two seconds are over. A search that
-/// does not mind is stopped much later.
+/// Default limit of two seconds on any board. The clock is read every thousand positions or so; at
+/// the eighth reading the two seconds are over. A search that ignores it is stopped much later.
 #[test]
 fn every_searching_opponent_keeps_two_seconds_on_every_size() {
     let opponents = [
@@ -314,8 +313,8 @@ fn bad_specs_are_named() {
     }
 }
 
-/// Level 10 knows Force 3 by heart: the first player wins in 9, by an edge-middle placement,
-/// against anybody.
+/// Level 10 has the table of Force 3: the first player wins in 9, by an edge-middle placement,
+/// against every opponent.
 #[test]
 fn the_highest_level_plays_force3_perfectly() {
     let mut best = spec("level:10").build();
@@ -353,7 +352,7 @@ fn monte_carlo_ends_with_a_depth_alone() {
     }
 }
 
-/// What a table knows is no opening: a level without its book keeps it.
+/// Table moves are not openings: a level without its book keeps them.
 #[test]
 fn a_level_without_its_book_still_wants_its_table() {
     let pogo = AnyPosition::start(Variant::new(GameId::Pogo));

@@ -140,8 +140,8 @@ fn position(digits: &str) -> Option<u64> {
     is_number.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
-/// One part of the bytes, or that there is no such part; `None` for several, which nobody need be
-/// sent.
+/// One byte range, or that it is unsatisfiable; `None` for several ranges, which a server may
+/// ignore.
 fn one_part(bytes: &Bytes, ranges: &[Range<u64>]) -> Option<Response> {
     let length = bytes.len() as u64;
     match ranges {

@@ -34,8 +34,7 @@ use crate::plain::Plain;
 pub(crate) struct Limits {
     /// For the head of a request, from the moment one could come: also for saying nothing at all.
     pub head: Duration,
-    /// For a connection as a whole, so that nobody holds one for ever by reading slowly. Browsers
-    /// open another.
+    /// Time limit of a whole connection, against slow readers. Browsers open another.
     pub connection: Duration,
     /// For answers under way when the server is asked to end.
     pub grace: Duration,
@@ -60,8 +59,7 @@ impl Default for Limits {
 const BREATH: Duration = Duration::from_millis(100);
 /// The same after one was asked to end.
 const MAKING_ROOM: Duration = Duration::from_millis(2);
-/// What the system keeps of an answer that is not read yet: by as much at once a slow reader is
-/// seen to read.
+/// Send buffer of an unread answer: a slow reader shows after that much.
 const SEND_BUFFER: u32 = 128 * 1_024;
 const BACKLOG: u32 = 1_024;
 
@@ -75,7 +73,7 @@ pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)
 }
 
-/// Answers whoever connects, until `end`; encrypted, where there is a certificate.
+/// Accepts connections until `end`; encrypted with a certificate.
 pub(crate) async fn accept(
     listener: TcpListener,
     limits: Limits,
@@ -99,7 +97,7 @@ pub(crate) async fn accept(
             match tls {
                 None => attend(stream, peer, app, limits, stopped).await,
                 Some(tls) => {
-                    // Whoever takes long to agree on a key, or speaks plainly, is sent away.
+                    // A slow or plain-text handshake is closed.
                     match timeout(limits.head, tls.accept(stream)).await {
                         Ok(Ok(stream)) => attend(stream, peer, app, limits, stopped).await,
                         _ => debug!(%peer, "no key was agreed on"),
@@ -182,7 +180,7 @@ fn is_out_of_descriptors(error: &io::Error) -> bool {
     matches!(error.raw_os_error(), Some(23 | 24 | 10_024))
 }
 
-/// Comes true when somebody asks the program to end.
+/// Resolves on a termination signal.
 pub(crate) fn asked_to_end() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {
@@ -249,7 +247,7 @@ mod tests {
         answer(&mut client)
     }
 
-    /// What hyper answers by itself is guarded like everything else.
+    /// Answers that hyper makes by itself get the same headers.
     #[test]
     fn bad_requests_are_guarded_too() {
         with_server(Limits::default(), |address| {

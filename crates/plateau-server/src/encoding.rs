@@ -16,7 +16,7 @@ impl Encoding {
     /// The smallest first.
     pub const ALL: [Encoding; 3] = [Encoding::Brotli, Encoding::Gzip, Encoding::Plain];
 
-    /// What is acceptable, what is liked best first, of equals the smallest.
+    /// Acceptable encodings by preference, equals by size.
     pub fn acceptable(headers: &HeaderMap) -> Vec<Encoding> {
         let wishes = wishes(headers);
         let liked = |encoding: &Encoding| weight(&wishes, *encoding);
@@ -26,7 +26,7 @@ impl Encoding {
         all
     }
 
-    /// What its files end with.
+    /// File suffix of the encoding.
     pub fn suffix(self) -> &'static str {
         match self {
             Encoding::Brotli => "br",
@@ -60,8 +60,7 @@ fn wish(item: &str) -> Option<(String, u16)> {
     Some((name, (quality.unwrap_or(1.0).clamp(0.0, 1.0) * 1000.0) as u16))
 }
 
-/// How much an encoding is liked. Nobody need name the plain form: it is taken where nothing else
-/// is, unless refused.
+/// Quality value of an encoding. Identity need not be listed: it is the fallback, unless refused.
 fn weight(wishes: &[(String, u16)], encoding: Encoding) -> u16 {
     let named =
         |name: &str| wishes.iter().find(|(wish, _)| wish == name).map(|(_, weight)| *weight);

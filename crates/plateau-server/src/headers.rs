@@ -6,9 +6,8 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-/// What the page may do: load its own files, run its own wasm, and nothing else. Opener and
-/// embedder policies isolate it, which browsers ask for before they lend it the shared flag that
-/// stops a search at once.
+/// Content security policy: own files, own wasm, and nothing else. Opener and embedder policies
+/// isolate the page, which browsers require for the shared memory that stops a search at once.
 pub(crate) const SECURITY: [(&str, &str); 9] = include!("headers/security.in");
 
 pub(crate) async fn secure(mut response: Response) -> Response {

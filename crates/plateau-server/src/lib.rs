@@ -51,7 +51,7 @@ pub struct Options {
     pub names: Vec<String>,
     /// Sockets that one address may have at a time.
     pub sockets_per_address: usize,
-    /// How long somebody must have been away before the other may claim the game.
+    /// Absence after which the opponent may claim the game.
     pub away: Duration,
     /// By which everything is encrypted; without it nothing is.
     pub tls: Option<Certificate>,
@@ -74,7 +74,7 @@ impl Options {
     }
 }
 
-/// What is told once the page can be opened.
+/// Start report, once the page can be opened.
 #[derive(Clone, Debug)]
 pub struct Started {
     /// The real address, which differs from the asked one when the port was 0.
@@ -97,7 +97,7 @@ fn app(online: Late, metrics: Arc<Metrics>, sockets_per_address: usize) -> Route
     guarded(routes, metrics)
 }
 
-/// What holds for every answer, whatever is asked.
+/// Headers of every answer.
 fn guarded(routes: Router, metrics: Arc<Metrics>) -> Router {
     routes
         .layer(from_fn(headers::refuse_ambiguous))
@@ -105,10 +105,10 @@ fn guarded(routes: Router, metrics: Arc<Metrics>) -> Router {
         .layer(map_response(headers::secure))
 }
 
-/// Serves until the program is asked to end (SIGINT, SIGTERM, SIGHUP); then everybody is told to
-/// come back, and what is begun is finished. Where shared games cannot be kept there are none, and
-/// the page is served all the same; a PostgreSQL that is down is tried again until it is up. A file
-/// that another server keeps its games in is an error.
+/// Serves until a termination signal (SIGINT, SIGTERM, SIGHUP); then clients are told to come back,
+/// and open requests are finished. Where shared games cannot be kept there are none, and the page
+/// is served all the same; a PostgreSQL that is down is retried until it is up. A file that another
+/// server keeps its games in is an error.
 pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {

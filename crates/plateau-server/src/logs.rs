@@ -1,8 +1,8 @@
 //! The server's log: one line an event on standard error, for people or for programs. Neither
 //! secrets nor the names of rooms are written (a room's name is enough to go there).
 //!
-//! A thread of its own writes the lines. A standard error that nobody reads, or whose lock somebody
-//! holds, costs log lines and never keeps the server from answering.
+//! A thread of its own writes the lines. A standard error that is blocked or locked costs log lines
+//! and never keeps the server from answering.
 
 use std::io::{self, Write};
 use std::sync::Arc;

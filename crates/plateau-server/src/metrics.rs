@@ -1,5 +1,5 @@
-//! What a machine that watches over us may ask, in the text form of Prometheus, at an address of
-//! its own: numbers only, and nothing about anybody.
+//! Metrics in the text form of Prometheus, at an address of their own: numbers only, no personal
+//! data.
 
 use std::io;
 use std::net::SocketAddr;
@@ -16,7 +16,7 @@ use tokio::net::TcpListener;
 
 macro_rules! metrics {
     ($($field:ident: $kind:literal, $name:literal, $help:literal;)*) => {
-        /// What is counted.
+        /// Counters.
         #[derive(Debug, Default)]
         pub(crate) struct Metrics {
             $(pub $field: AtomicU64,)*

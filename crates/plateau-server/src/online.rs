@@ -59,7 +59,7 @@ impl Online {
         (Online { inputs, last_visitor: Arc::default(), admission }, running)
     }
 
-    /// Everybody is told to come back later.
+    /// Clients are told to come back later.
     pub async fn close(&self) {
         let _ = self.inputs.send(Input::Close).await;
     }
@@ -69,7 +69,7 @@ impl Online {
     }
 }
 
-/// For as long as anybody may be admitted.
+/// Lifetime of the admission state.
 async fn forget_idle(admission: Weak<Admission>) {
     let mut looks = interval(BETWEEN_LOOKS);
     while let Some(admission) = admission.upgrade() {
@@ -79,13 +79,13 @@ async fn forget_idle(admission: Weak<Admission>) {
     }
 }
 
-/// What the page asks before it offers to play with others.
+/// Status query of the page before it offers shared games.
 pub(crate) async fn health(State(online): State<Late>) -> Response {
     let body = format!("{{\"online\":{},\"version\":{VERSION}}}\n", online.get().is_some());
     ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response()
 }
 
-/// A socket, for those who may have one.
+/// WebSocket upgrade of admitted clients.
 pub(crate) async fn socket(State(online): State<Late>, request: Request<Body>) -> Response {
     let Some(online) = online.get().cloned() else {
         return (StatusCode::NOT_FOUND, "no shared games here\n").into_response();

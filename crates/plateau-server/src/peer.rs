@@ -2,11 +2,11 @@
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
-/// Who is at the other end of a connection.
+/// Address of a connection's peer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub SocketAddr);
 
-/// What counts as one address: in IPv6 a /64, which is what one customer has.
+/// Address key of rate limits: in IPv6 a /64, which is what one customer has.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {

@@ -40,7 +40,7 @@ fn every_answer_is_isolated_and_guarded() {
     }
 }
 
-/// What an auditor of pages would ask of every answer, with the whole value.
+/// Security headers of every answer, with the whole value.
 const AUDITED: [(&str, &str); 7] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-embedder-policy", "require-corp"),
@@ -77,8 +77,8 @@ fn every_file_is_typed_packed_cached_and_guarded() {
         );
         let plain = ask(Method::GET, &path, &[]);
         assert_eq!(header(&plain, "content-encoding"), "", "{path}");
-        // What is packed already (tables, weights, pictures) gains nothing, nor do the smallest
-        // files; texts and programs do.
+        // Already compressed files (tables, weights, pictures) are not compressed again, nor are
+        // the smallest; texts and programs are.
         let texts = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest"];
         let is_text = texts.iter().any(|ending| name.ends_with(ending));
         let packed_already =

@@ -48,7 +48,7 @@ mod tests {
 
     use super::*;
 
-    /// What cannot be served is said before anybody connects.
+    /// Faulty certificates are reported at start.
     #[test]
     fn files_that_do_not_fit_are_named() {
         let folder = tempfile::tempdir().unwrap();

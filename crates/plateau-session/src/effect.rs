@@ -1,4 +1,4 @@
-//! What a session asks of its driver.
+//! Effects of a session, for its driver.
 
 use plateau_game::Side;
 use plateau_games::{AnyMove, GameId};
@@ -15,7 +15,7 @@ pub enum Effect {
     /// The sound of the last move.
     Sound,
     Say(Message),
-    /// What was said about the position before is out of date.
+    /// Messages about the previous position are out of date.
     Hush,
     Save,
     /// Read what another tab saved under this identity. Answered by
@@ -58,7 +58,7 @@ pub enum Question {
     Ponder { player: String },
 }
 
-/// What to tell the people at the board, as data.
+/// Messages to the players at the board, as data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// The last move and its outcome.

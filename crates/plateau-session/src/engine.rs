@@ -187,7 +187,7 @@ impl Session {
         }
     }
 
-    /// What the engine would play here, for a person.
+    /// The engine's hint for a person.
     pub(crate) fn ask_hint(&mut self) {
         if self.is_my_turn() && !self.is_asking_hint() {
             self.ask(Work::Hint, Question::Hint);

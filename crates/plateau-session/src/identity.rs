@@ -25,7 +25,7 @@ pub fn new_identity(time_ms: u64, chance: u32) -> String {
     format!("{time_ms:x}-{chance:08x}")
 }
 
-/// Gives a game this identity, whatever it had.
+/// Gives a game this identity, replacing any other.
 pub fn rename(game: &mut Match, identity: &str) {
     let _ = game.set_tag(TAG, identity);
 }

@@ -1,4 +1,4 @@
-//! What can happen to a session.
+//! Inputs of a session.
 
 use plateau_game::{Score, Side};
 use plateau_games::AnyMove;
@@ -17,7 +17,7 @@ pub enum Input {
     Touch,
     /// A person plays a move. On a proposing board it is proposed instead.
     Move(AnyMove),
-    /// The driver plays a move for the side to move, whoever that is.
+    /// The driver plays a move for the side to move, in any seat.
     Play(AnyMove),
     /// Several moves at once, where a study keeps the moves that they replace.
     EnterLine(Vec<AnyMove>),
@@ -79,7 +79,7 @@ pub enum Input {
     StoreChanged,
 }
 
-/// What the engine says.
+/// Messages of the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     Progress {

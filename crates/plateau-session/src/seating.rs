@@ -1,4 +1,4 @@
-//! Who sits where, as far as a session needs it.
+//! Seating, as far as a session needs it.
 
 use plateau_game::Side;
 use plateau_match::{Match, Player, Seat};
@@ -11,7 +11,7 @@ pub fn is_remote(seat: &Seat) -> bool {
     matches!(&seat.player, Player::Program(name) if name == FRIEND)
 }
 
-/// Whether a server decides this game, because somebody at another device plays in it.
+/// Whether a server decides this game, because a remote player sits in it.
 pub fn is_shared(game: &Match) -> bool {
     game.seats().iter().any(is_remote)
 }

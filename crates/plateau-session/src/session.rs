@@ -25,11 +25,11 @@ pub enum Keeping {
     Study,
 }
 
-/// What a session is created with.
+/// Arguments of a new session.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     pub keeping: Keeping,
-    /// Who plays here, where that differs from the seats of the record.
+    /// Players here, where they differ from the seats of the record.
     pub people: Option<[bool; 2]>,
     /// The wall clock in ms when the driver's own clock was 0: part of new identities.
     pub epoch_ms: u64,
@@ -191,7 +191,7 @@ impl Session {
         }
     }
 
-    // What is shown.
+    // Displayed position.
 
     pub fn game(&self) -> &Match {
         &self.game
@@ -264,7 +264,7 @@ impl Session {
         may_move && !self.is_closed() && self.game.finish().is_none()
     }
 
-    // What happens.
+    // Events.
 
     pub(crate) fn game_mut(&mut self) -> &mut Match {
         self.version += 1;

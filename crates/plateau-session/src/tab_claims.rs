@@ -1,6 +1,6 @@
 //! Tab ownership by messages, for pages without Web Locks: a tab that wants a game asks the others,
-//! and the one that holds it says so. Nobody answers for a closed tab, so its games are free by
-//! themselves. A tab that slept through the question hears that its game was taken when it wakes.
+//! and the one that holds it answers. A closed tab does not answer, so its games are free by
+//! themselves. A tab that slept through the question learns that its game was taken when it wakes.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ impl ClaimMessage {
     }
 }
 
-/// What follows from a message of another tab.
+/// Effects of a message from another tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimEvent {
     Nothing,
@@ -40,7 +40,7 @@ pub enum ClaimEvent {
     Lost,
 }
 
-/// What one tab has asked for and holds.
+/// Requests and holdings of one tab.
 #[derive(Debug)]
 pub struct TabClaims {
     /// Tells tabs that ask at the same time apart.

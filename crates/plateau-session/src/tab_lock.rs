@@ -4,7 +4,7 @@
 /// A claim without an answer counts as granted after this time: no other tab, or no lock service.
 const LONGEST_WAIT_MS: u64 = 2_000;
 
-/// What the driver does about locks. Each request has a number of its own.
+/// Lock effects for the driver. Each request has a number of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LockEffect {
     Request { id: u32, identity: String, mode: LockMode },
@@ -18,7 +18,7 @@ pub enum LockMode {
     Steal,
 }
 
-/// What became of a request.
+/// Outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockAnswer {
     Granted {
@@ -33,7 +33,7 @@ pub enum LockAnswer {
     },
 }
 
-/// What an answer changed.
+/// Changes by an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LockChange {
     Nothing,
@@ -48,7 +48,7 @@ enum State {
     /// Nothing to lock: the game has no identity, or no lock is wanted.
     #[default]
     Unclaimed,
-    /// The answer is on its way. A game that this tab has just begun can be nobody else's.
+    /// The answer is on its way. A game that this tab has just begun is surely free.
     Pending {
         is_fresh: bool,
         until_ms: u64,
@@ -147,7 +147,7 @@ impl TabLock {
         LockChange::Elsewhere
     }
 
-    /// Gives up waiting for an answer: nobody else seems to be there.
+    /// Gives up waiting for an answer: no other tab seems to be there.
     pub(crate) fn expire(&mut self, now_ms: u64) -> bool {
         let is_due = self.deadline_ms().is_some_and(|until_ms| now_ms >= until_ms);
         if is_due {

@@ -1,4 +1,4 @@
-//! What the engine does for a session, and what comes of it.
+//! Engine requests of a session, and their answers.
 
 use plateau_game::{Score, Side};
 use plateau_games::AnyMove;
@@ -20,7 +20,7 @@ pub struct Advice {
     pub line: Vec<String>,
 }
 
-/// What the engine does for this session. It answers one question at a time.
+/// Engine state of this session: one open request at a time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Work {
     #[default]

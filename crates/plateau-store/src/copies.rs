@@ -10,8 +10,8 @@ use sqlx::{AnyConnection, Connection as _, Executor as _, Row as _};
 
 use crate::{Place, Store, StoreError};
 
-/// Writes all that is kept at this moment into a new file; how many rooms that is. `VACUUM INTO`
-/// reads in one transaction, so that whoever plays meanwhile is not waited for and not cut in two.
+/// Writes a snapshot of the database into a new file; returns the number of rooms. `VACUUM INTO`
+/// reads in one transaction, so that games go on meanwhile and are copied consistently.
 pub async fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
     let failed = |error| StoreError::Copy { file: to.display().to_string(), error };
     if !place.path()?.exists() {
@@ -29,7 +29,7 @@ pub async fn backup(place: &Place, to: &Path) -> Result<i64, StoreError> {
         .execute(&store.pool)
         .await?;
     store.close().await;
-    // On the disk before anybody is told.
+    // Synced to disk before success is reported.
     fs::File::open(to).and_then(|file| file.sync_all()).map_err(failed)?;
     checked(to).await
 }
@@ -83,7 +83,7 @@ async fn checked(file: &Path) -> Result<i64, StoreError> {
     rooms
 }
 
-/// Makes it one file again. SQLite does that only for whoever is the only one who has it open.
+/// Checkpoints it into one file. SQLite does that only for an exclusive connection.
 async fn alone(place: &Place) -> Result<(), StoreError> {
     // One connection: those of a pool would be in each other's way.
     let mut connection = AnyConnection::connect(&place.url()).await?;

@@ -56,7 +56,7 @@ impl Place {
         }
     }
 
-    /// What SQLite would take for a new database, or say no more of than a number.
+    /// Files that SQLite would take for a new database, or refuse with a mere number.
     pub(crate) fn check_file(&self) -> Result<(), StoreError> {
         let Place::File(path) = self else { return Ok(()) };
         let reason = match header_of(path) {
@@ -78,7 +78,7 @@ impl Place {
         Err(StoreError::Unusable { file: path.display().to_string(), reason })
     }
 
-    /// What a database says that cannot be used, with what to do about it.
+    /// Error message for an unusable database, with its remedy.
     pub(crate) fn unusable(&self, error: &str) -> StoreError {
         match self {
             Place::File(path)

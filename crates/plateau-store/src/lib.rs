@@ -2,9 +2,9 @@
 //! the chairs. SQLite in a file of the user's own by default, PostgreSQL for several processes;
 //! queries and migrations are the same for both.
 //!
-//! What [`Store::append`] says to be kept is on the disk: both wait for it at every commit, SQLite
-//! after writing ahead (WAL). Many rooms share one commit, so that waiting costs each of them
-//! little.
+//! An entry that [`Store::append`] reports as kept is on the disk: both databases sync at every
+//! commit, SQLite after writing ahead (WAL). Many rooms share one commit, so that waiting costs
+//! each of them little.
 
 mod copies;
 mod file;
@@ -69,7 +69,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// For logs: whoever knows the name of a room can go there, so none is said.
+    /// For logs: the name of a room gives access, so none is logged.
     pub fn without_names(&self) -> String {
         match self {
             StoreError::Damaged { number, .. } => format!("a room is damaged at entry {number}"),
@@ -78,7 +78,7 @@ impl StoreError {
     }
 }
 
-/// An entry to be kept, if nobody has kept one of that number yet.
+/// An entry to be kept, unless one of that number exists.
 #[derive(Clone, Debug)]
 pub struct Append {
     pub room: String,
@@ -137,9 +137,9 @@ impl Store {
         Ok(Stored { entries, keys, ratings: self.ratings(room).await? })
     }
 
-    /// Keeps many entries in one commit: for each whether it is kept now, or somebody else was
-    /// faster. After an error nobody knows: what is there decides. The other processes hear of it
-    /// with the commit.
+    /// Keeps many entries in one commit: for each whether it is kept, or another process was
+    /// faster. After an error the outcome is unknown: the database decides. The other processes are
+    /// notified with the commit.
     pub async fn append(&self, appends: &[Append]) -> Result<Vec<bool>, StoreError> {
         // Two processes that write entries of the same rooms do it in the same order, so that they
         // never wait for each other.
@@ -240,7 +240,7 @@ async fn make_durable(connection: &mut AnyConnection) -> Result<(), sqlx::Error>
         "PRAGMA journal_mode = WAL",
         "PRAGMA synchronous = FULL",
         "PRAGMA busy_timeout = 5000",
-        // What somebody has deleted is not left in the free pages of the file.
+        // Deleted data is not left in the free pages of the file.
         "PRAGMA secure_delete = ON",
     ];
     let postgres = ["SET synchronous_commit = on"];

@@ -10,7 +10,7 @@ use sqlx::postgres::PgListener;
 use crate::{Append, Place, StoreError};
 
 const CHANNEL: &str = "plateau";
-/// What a notification carries has less than 8,000 bytes.
+/// Payload limit of a notification: below 8,000 bytes.
 const ROOMS_A_NOTE: usize = 200;
 /// Of the lock under which ratings are counted; any number of our own.
 const RATING_LOCK: i64 = 0x706c_6174_6561_7500;

@@ -1,6 +1,5 @@
-//! What is kept about somebody, found by the hashes of their secrets: told room by room, or
-//! deleted. Deleted are the hashes, the ratings and their name wherever it stood; the games stay
-//! with those they played.
+//! Personal data, found by the hashes of a device's secrets: exported room by room, or deleted.
+//! Deletion removes hashes, ratings and names everywhere; the games stay with the opponents.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +10,18 @@ use sqlx::{AnyConnection, Row as _};
 
 use crate::{Append, Store, StoreError, Transaction, append_one, chair_of, entries_of, hex, word};
 
-/// Rooms in one part of what is told, so that nobody's past fills the memory.
+/// Rooms per part of an export, so that a long history does not fill the memory.
 const ROOMS_A_PART: usize = 50;
 /// Rooms that are changed in one commit: with that many nothing is ever half done.
 const ROOMS_A_COMMIT: usize = 200;
-/// How often somebody else may be faster.
+/// Number of retries after lost races.
 const MOST_TRIES: u32 = 5;
 
-/// The rooms somebody sits in, and where.
+/// Rooms with a seat of these secrets, and the seat.
 type Seats = BTreeMap<String, Vec<Chair>>;
 
 impl Store {
-    /// What is kept about somebody in the rooms after this one.
+    /// Personal data in the rooms after this one.
     pub async fn export(&self, proof: &Proof, after: Option<String>) -> Result<Part, StoreError> {
         let mut connection = self.pool.acquire().await?;
         let seats = seats(&mut connection, proof).await?;
@@ -46,9 +45,8 @@ impl Store {
         Ok(Part { after, json, more })
     }
 
-    /// Deletes what is kept about somebody: what the last entry of each of their rooms is now, or
-    /// why nothing has changed. What is deleted once is deleted; whoever asks again is told the
-    /// same.
+    /// Deletes personal data: the last entry of each of the rooms afterwards, or the reason why
+    /// nothing has changed. Idempotent: a repeated request gets the same answer.
     pub async fn forget(
         &self,
         proof: &Proof,
@@ -78,7 +76,7 @@ impl Store {
         Ok(Ok(changed))
     }
 
-    /// One commit, tried again where somebody has written to one of the rooms meanwhile.
+    /// One commit, retried if a room was written to meanwhile.
     async fn forget_some(
         &self,
         proof: &Proof,
@@ -116,11 +114,11 @@ impl Store {
     }
 }
 
-/// What came of one seat, within a commit.
+/// Result of one seat, within a commit.
 enum Forgotten {
     Done(Box<Append>),
     Refused(Why),
-    /// Somebody else has written to the room.
+    /// Another process has written to the room.
     Late,
 }
 

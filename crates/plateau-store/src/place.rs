@@ -1,4 +1,4 @@
-//! Which database: a file in the user's own data folder unless somebody names another.
+//! Location of the database: by default a file in the user's own data folder.
 
 use std::borrow::Cow;
 use std::env;

@@ -1,6 +1,6 @@
-//! A PostgreSQL for tests: a real one, in a temporary folder of its own, reached through a socket
-//! there. It ends, and its folder goes, when the test program does, however that ends: whoever
-//! watches over it reads from a pipe that closes then. Whoever measures lets it wait for the disk
+//! A scratch PostgreSQL for tests: a real one, in a temporary folder of its own, reached through a
+//! socket there. It ends, and its folder goes, when the test program does, however that ends: its
+//! watchdog reads from a pipe that closes then. Benchmarks let it wait for the disk
 //! (`PLATEAU_PG_FSYNC=on`), which tests need not.
 
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -12,8 +12,8 @@ use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
 use crate::Place;
 
-/// Debian keeps its programs beside the usual path, by version. The temporary folder of whoever
-/// calls may be closed to the user that PostgreSQL runs as.
+/// Debian keeps its programs beside the usual path, by version. The caller's temporary folder may
+/// be closed to the user that PostgreSQL runs as.
 const SCRIPT: &str = r#"
 trap '' INT TERM
 PATH="$PATH:$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)"

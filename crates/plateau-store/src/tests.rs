@@ -1,4 +1,4 @@
-//! What a store promises, on a database of its own in a temporary folder.
+//! Contract of a store, on a database of its own in a temporary folder.
 
 use plateau_lobby::{Proof, Room, Strength};
 use plateau_wire::halls::Word;
@@ -63,7 +63,7 @@ fn what_is_kept_is_there_again() {
     });
 }
 
-/// Two servers on one database: the number belongs to whoever is first, and the other is told.
+/// Two servers on one database: the first append of a number wins, and the other is told.
 #[test]
 fn a_number_is_given_once() {
     with_store(async |store, place| {
@@ -164,7 +164,7 @@ fn a_chair_can_change_its_secret() {
     });
 }
 
-/// Both have sat down, Grace has won two rated games of Pogo and nobody plays any more.
+/// Both have sat down, Grace has won two rated games of Pogo and the game is over.
 fn played(room: &str, host: &str, guest: &str) -> Vec<Append> {
     let entry = |number, event, key| Append {
         room: room.into(),
@@ -210,8 +210,7 @@ async fn told(store: &Store, proof: &Proof) -> Personal {
     Personal::from_json(&part.json).unwrap()
 }
 
-/// Everybody is told what is kept about them: by what they are known by, or by the secret of a
-/// seat; others' seats are not told.
+/// Export by the device's secret or by the secret of a seat; other seats are not included.
 #[test]
 fn what_is_kept_about_somebody_is_told() {
     with_store(async |store, _| {
@@ -241,8 +240,8 @@ fn what_is_kept_about_somebody_is_told() {
     });
 }
 
-/// Whoever is forgotten leaves no name, no hash and no rating; the others keep their games. Asked
-/// again it is as it was, and nobody who still plays is forgotten.
+/// A forgotten player leaves no name, no hash and no rating; the opponents keep their games. A
+/// repeated request changes nothing, and a player in a running game is not forgotten.
 #[test]
 fn whoever_asks_is_forgotten() {
     with_store(async |store, place| {
@@ -317,7 +316,7 @@ fn copies_are_made_and_put_back() {
         assert_eq!(again.load("two").await.unwrap(), Stored::default());
         again.close().await;
         assert_eq!(restore(place, &copy).await.unwrap(), 1);
-        // What was there is still there, the first time and the second.
+        // Existing data is kept, the first time and the second.
         for (ending, rooms) in [(".before", 2), (".before-2", 1)] {
             let before = Place::File(format!("{}{ending}", place.shown()).into());
             assert_eq!(
@@ -336,7 +335,7 @@ fn others_hear_what_is_kept() {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let place = scratch::database().await;
-        // Both run the migrations, whoever is first.
+        // Both run the migrations, in either order.
         let (one, other) = tokio::join!(Store::open(&place), Store::open(&place));
         let (one, other) = (one.unwrap(), other.unwrap());
         let mut listener = one.neighbours().unwrap().listen().await.unwrap();

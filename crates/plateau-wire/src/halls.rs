@@ -1,5 +1,6 @@
-//! What server processes on one database tell each other. Nothing of it is kept: entries are in the
-//! database, and whoever has missed something reads it there and asks the others who is with them.
+//! Messages between server processes on one database. None of them is stored: entries are in the
+//! database, and a process that has missed something reads it there and asks the others for their
+//! presence.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,26 +17,26 @@ pub struct Note {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Word {
-    /// Somebody has started, or does not know about us: everybody says who is with them.
+    /// A process has started, or does not know about us: all report their presence.
     Hello,
     /// Still there.
     Alive,
-    /// It ends: nobody is with it any more.
+    /// The process ends: its clients are gone.
     Bye,
     /// Entries are kept: of each room the number of the last.
     Kept(Vec<(String, u64)>),
-    /// Who is connected there to these rooms.
+    /// Clients connected there to these rooms.
     Present(Vec<Presence>),
     /// A room as the lobby there shows it, or that it does not any more.
     Listed { room: String, listed: Option<Box<Listed>> },
-    /// Another device may take over a chair, with the code that has this hash, if nobody has after
-    /// this entry.
+    /// Another device may take over a seat, with the code that has this hash, unless another entry
+    /// came first.
     Handing { room: String, chair: Chair, code: [u8; 32], since: u64, until_ms: u64 },
-    /// Somebody is on the way to a free chair.
+    /// A guest is on the way to a free seat.
     Promised { room: String, until_ms: u64 },
 }
 
-/// Those who are connected to a room at one process.
+/// Clients connected to a room at one process.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Presence {
     pub room: String,

@@ -1,6 +1,6 @@
-//! What crosses a worker boundary or a socket? Versioned messages as JSON. A game travels as its
-//! record, moves travel in their notation: the receiver replays them through the rules and trusts
-//! nothing. Those of shared games are in [`online`].
+//! Versioned JSON messages across a worker boundary or a socket. A game travels as its record,
+//! moves travel in their notation: the receiver replays them through the rules and trusts nothing.
+//! Those of shared games are in [`online`].
 
 pub mod halls;
 pub mod online;
@@ -10,11 +10,11 @@ use plateau_game::{Score, Source};
 use plateau_search::recording::{Playout, Summary, Visited};
 use serde::{Deserialize, Serialize};
 
-/// Raised when a message changes its meaning. Whoever thinks says its own when the two meet, and
-/// the page asks nothing of one that speaks another.
+/// Raised when a message changes its meaning. The worker announces its own version, and the page
+/// sends nothing to one of another version.
 pub const VERSION: u32 = 6;
 
-/// From the page to whoever thinks.
+/// From the page to the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// Chosen by the page; replies carry it back, and those to a forgotten request are dropped.
@@ -24,7 +24,7 @@ pub struct Request {
     pub task: Task,
 }
 
-/// What is wanted.
+/// The request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
@@ -33,11 +33,10 @@ pub enum Task {
     /// Several candidate moves with their values, better and better until it is stopped or the time
     /// is over. With 0 lines only what the position is worth, once: a candidate without a move.
     Analyse { lines: u8, time_ms: u32 },
-    /// What some moves of the game were worth, from the last of them to the first: those from place
+    /// Values of some moves of the game, from the last of them to the first: those from place
     /// `first` on, up to but without place `end`, with a fixed effort for each.
     Review { first: u32, end: u32, nodes: u64 },
-    /// What decided the game, as far as that is certain, with at most so much effort for a
-    /// position.
+    /// Decisive move of the game, as far as it is certain, with at most this effort for a position.
     Decide { nodes: u64 },
     /// This player's thoughts while the opponent thinks: only what it remembers comes of them.
     Ponder { player: String },
@@ -51,7 +50,7 @@ pub enum Task {
     Learn { episodes: u32, seed: u64 },
 }
 
-/// From whoever thinks to the page.
+/// From the engine to the page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
@@ -72,16 +71,16 @@ pub enum Reply {
         done: bool,
         depth: u32,
         nodes: u64,
-        /// Who says so, once it is done.
+        /// Source of the answer, once it is final.
         by: Option<Source>,
         candidates: Vec<Candidate>,
     },
     /// One move of a review, by its place in the game.
     Assessed { id: u32, done: bool, place: u32, mv: Assessed },
-    /// The move from which on the result never changed, by its place in the game, and what the
-    /// position before it was worth, where anybody knows; both for the player who made it.
+    /// The move from which on the result never changed, by its place in the game, and the value of
+    /// the position before it, if known; both for the player who made it.
     Decided { id: u32, place: u32, before: Option<Score>, best: Vec<String>, played: Score },
-    /// Nothing is left to think about until somebody moves.
+    /// No work is left until the next move.
     Pondered { id: u32 },
     /// How a contest stands for the first of its players.
     Contested { id: u32, done: bool, wins: u32, draws: u32, losses: u32 },
@@ -112,8 +111,8 @@ pub struct Assessed {
     pub played: Score,
 }
 
-/// What a learner has come to after so many games: its average reward in tenths, shares in
-/// thousandths, and how it did as the first player against the exact table (won, drawn, lost).
+/// State of the Q-learner after so many games: its average reward in tenths, shares in thousandths,
+/// and its results as the first player against the exact table (won, drawn, lost).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Learned {
     pub episodes: u32,
@@ -151,7 +150,7 @@ impl Reply {
         }
     }
 
-    /// Whether it is the greeting of somebody who speaks another version.
+    /// Whether it is the greeting of another version.
     pub const fn is_foreign(&self) -> bool {
         matches!(self, Reply::Ready { version } if *version != VERSION)
     }

@@ -1,5 +1,5 @@
-//! What crosses the socket of shared games. A room is a list of numbered events and nothing else:
-//! whoever has the events has the room, whoever comes back asks for those after the last one it
+//! Protocol of shared games over a socket. A room is a list of numbered events and nothing else:
+//! the events determine the room, and a reconnecting client asks for those after the last one it
 //! knows.
 
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ pub const MOST_SECRETS: usize = 32;
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Chair {
-    /// Whoever opened the room.
+    /// The player who opened the room.
     #[default]
     Host,
     Guest,
@@ -40,7 +40,7 @@ impl Chair {
     }
 }
 
-/// What is settled before the first move.
+/// Terms settled before the first move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     pub game: String,
@@ -52,9 +52,9 @@ pub struct Terms {
     /// How many days each move may take, instead of a clock.
     #[serde(default)]
     pub days: Option<u8>,
-    /// Who makes the first move of the first game.
+    /// Player of the first move of the first game.
     pub first: Chair,
-    /// Whether everybody finds it in the lobby; otherwise it is for those who have the link.
+    /// Whether it is listed in the lobby; otherwise it is reached by its link alone.
     #[serde(default)]
     pub listed: bool,
     /// Whether it counts for both players' ratings.
@@ -62,7 +62,7 @@ pub struct Terms {
     pub rated: bool,
 }
 
-/// Whoever sits down.
+/// A player in a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     pub name: String,
@@ -75,13 +75,13 @@ pub struct Person {
 }
 
 impl Person {
-    /// Somebody of whom no more than a name is known.
+    /// A player known by name only.
     pub fn named(name: impl Into<String>) -> Person {
         Person { name: name.into(), ..Person::default() }
     }
 }
 
-/// How strong somebody is in a game.
+/// Rating of a player in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rating {
     pub value: i32,
@@ -89,12 +89,12 @@ pub struct Rating {
     pub provisional: bool,
 }
 
-/// A room as the lobby shows it: an offer while nobody has come, a game to watch from then on.
+/// A room as the lobby lists it: an offer until a guest joins, a game to watch from then on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listed {
     pub room: String,
     pub terms: Terms,
-    /// Of the host and the guest; the guest has none before somebody has come.
+    /// Host and guest; the guest has none before joining.
     pub names: [Option<String>; 2],
     pub bots: [bool; 2],
     pub ratings: [Option<Rating>; 2],
@@ -109,9 +109,9 @@ pub enum Call {
     /// Opens a room and takes the host's chair. The name of the room follows from the secret, so
     /// that the same call twice opens one room.
     Open { version: u32, secret: String, terms: Terms, person: Person },
-    /// Comes to a room, or back to it: as whoever holds this secret, and otherwise to watch.
-    /// Whoever says as well who they are takes the free chair, if there is one; whoever has the
-    /// code that another device was given takes over its chair.
+    /// Joins a room, or returns to it: with the secret of a seat, or else as a spectator. With a
+    /// player given, takes the free seat, if there is one; with a transfer code, takes over its
+    /// seat.
     Enter {
         version: u32,
         room: String,
@@ -121,10 +121,9 @@ pub enum Call {
         code: Option<String>,
         known: u64,
     },
-    /// Whoever comes with this code within a few minutes takes over our chair: another device of
-    /// ours.
+    /// Transfer code: another device of ours takes over this seat within a few minutes.
     Hand { code: String },
-    /// Is anybody waiting for a game on these terms?
+    /// Looks for a game on these terms.
     Pair { version: u32, terms: Terms },
     /// Does something in the room that was entered. The same id twice is done once.
     Do {
@@ -135,17 +134,17 @@ pub enum Call {
     },
     /// Looks around in the lobby, and is told of everything that changes there.
     Browse { version: u32 },
-    /// Which seat does this code lead to? As somebody typed it who read it on another device.
+    /// Resolves a transfer code, as typed on another device.
     Seek { version: u32, typed: String },
-    /// All that is kept about whoever holds these secrets, in parts: those after this room.
+    /// Export of the personal data of these secrets, in parts: rooms after this one.
     Export { version: u32, secrets: Vec<String>, after: Option<String> },
-    /// Deletes what is kept about whoever holds these secrets. Their opponents keep their games.
+    /// Deletes the personal data of these secrets. The opponents keep their games.
     Forget { version: u32, secrets: Vec<String> },
-    /// Is anybody there? A socket whose other end is gone often tells nobody.
+    /// Ping: a socket whose other end is gone often reports no error.
     Ask,
 }
 
-/// What somebody in a chair can do.
+/// Actions of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
@@ -159,7 +158,7 @@ pub enum Deed {
     Say(Phrase),
 }
 
-/// What needs the other's consent.
+/// Actions that need the opponent's consent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
@@ -169,7 +168,7 @@ pub enum Offer {
     Rematch,
 }
 
-/// All that can be said: nothing to moderate, and everybody reads it in their own language.
+/// Preset chat phrases: no moderation needed, and shown in each reader's language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
@@ -204,7 +203,7 @@ impl Phrase {
     ];
 }
 
-/// What happened in a room.
+/// Events of a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
@@ -257,15 +256,14 @@ pub enum Event {
         chair: Chair,
         phrase: Phrase,
     },
-    /// Whoever sat there has deleted what was kept about them: without a name from now on, and
-    /// never back.
+    /// The player was forgotten: without a name from now on, and not able to return.
     Forgotten {
         chair: Chair,
     },
 }
 
 impl Event {
-    /// Who did it.
+    /// Player of the action.
     pub const fn chair(&self) -> Chair {
         match self {
             Event::Opened { .. } => Chair::Host,
@@ -315,11 +313,11 @@ pub enum Reply {
         room: String,
         chair: Option<Chair>,
         news: News,
-        /// How long somebody must have been away before the other may end the game.
+        /// Absence after which the opponent may end the game.
         away_ms: u64,
     },
     News(News),
-    /// What was asked with this id is done, and kept.
+    /// The call with this id is done and stored.
     Done {
         id: u64,
     },
@@ -328,7 +326,7 @@ pub enum Reply {
         id: Option<u64>,
         why: Why,
     },
-    /// Who is there, and how many watch.
+    /// Presence of the seats, and the number of spectators.
     Present {
         here: [bool; 2],
         watchers: u32,
@@ -338,7 +336,7 @@ pub enum Reply {
     Handing {
         code: String,
     },
-    /// The answer to [`Call::Pair`]: where somebody waits.
+    /// The answer to [`Call::Pair`]: the matching room.
     Paired {
         room: Option<String>,
     },
@@ -350,7 +348,7 @@ pub enum Reply {
     Exported(Part),
     /// The answer to [`Call::Forget`]: nothing is kept any more.
     Forgotten,
-    /// What is open to everybody now: offers first.
+    /// Public rooms: offers first.
     Lobby {
         rooms: Vec<Listed>,
     },
@@ -360,7 +358,7 @@ pub enum Reply {
     Closing,
 }
 
-/// What is kept about somebody in the rooms after one.
+/// Personal data in the rooms after one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     pub after: Option<String>,
@@ -374,7 +372,7 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
     pub entries: Vec<Entry>,
-    /// How long whoever is to move has been charged for by now.
+    /// Time charged so far to the side to move.
     pub elapsed_ms: u64,
 }
 
@@ -391,7 +389,7 @@ pub enum Why {
     Unfit,
     /// Only the two who play can do that.
     NotSeated,
-    /// Nobody has come to play yet.
+    /// No guest has joined yet.
     NoOpponent,
     /// The page had not seen what happened in between.
     Stale,
@@ -399,13 +397,13 @@ pub enum Why {
     Illegal,
     Over,
     NotOver,
-    /// Nobody has offered that, or it cannot be offered now.
+    /// The offer does not exist or cannot be made now.
     NoOffer,
     /// The other is here, or has not been away for long enough.
     NotAway,
     /// The code of another device was used before, or is too old.
     NoSuchCode,
-    /// Whoever still plays cannot be forgotten.
+    /// A player in a running game cannot be forgotten.
     Playing,
     /// Too much, too fast.
     TooMany,

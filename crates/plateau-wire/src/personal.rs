@@ -1,5 +1,5 @@
-//! What a server keeps about somebody, as the file that they are given. For people and programs
-//! that have never heard of our rooms: games are records, times are milliseconds since 1970.
+//! Export file of personal data. Readable without our code: games are records, times are
+//! milliseconds since 1970.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ pub struct Personal {
     pub seats: Vec<Seat>,
 }
 
-/// How strong somebody is in a game, as Glicko-2 counts.
+/// Rating of a player in a game (Glicko-2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rated {
     pub game: String,
@@ -33,7 +33,7 @@ pub struct Rated {
 pub struct Seat {
     pub room: String,
     pub chair: Chair,
-    /// What they are called there.
+    /// Display name there.
     pub name: String,
     pub terms: Terms,
     pub opened_at_ms: u64,

@@ -1,4 +1,4 @@
-//! What may be typed after `plateau-lab`.
+//! Arguments of `plateau-lab`.
 
 use std::path::PathBuf;
 

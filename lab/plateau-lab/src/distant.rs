@@ -22,7 +22,7 @@ pub type Ended<'a> = &'a mut dyn FnMut(usize, Summary, &mut Io<'_>) -> Result<()
 pub struct Distant {
     hub: Hub,
     address: Address,
-    /// What was played for this command.
+    /// Games played for this command.
     played: Vec<RunId>,
 }
 
@@ -58,8 +58,7 @@ impl Distant {
             is_special: wants_engines(&plan.terms),
         });
         let held = self.give(tasks).and_then(|runs| self.wait(runs, matches, io, watch, ended));
-        // Whatever went wrong, nobody plays on for nobody. What was played stays, for the same
-        // command.
+        // After an error the workers stop. Played games stay, for the same command.
         if held.is_err() {
             self.played.iter().try_for_each(|run| self.hub.halt(run)).map_err(failure)?;
         }
@@ -108,7 +107,7 @@ impl Distant {
 struct Hall<'a> {
     hub: &'a Hub,
     address: &'a Address,
-    /// What was told last.
+    /// The last progress report.
     told: Option<Waiting>,
 }
 
@@ -137,7 +136,7 @@ impl Hall<'_> {
         }
     }
 
-    /// What one waits for, whenever that changes. Nobody need be there to read it.
+    /// Progress reports, whenever the state changes. The receiver may be gone.
     fn tell(&mut self, waiting: Waiting, args: &MatchArgs, io: &mut Io<'_>) {
         if self.told.as_ref() == Some(&waiting) {
             return;
@@ -165,7 +164,7 @@ impl Hall<'_> {
     }
 }
 
-/// What goes wrong between machines, as a command tells it.
+/// Errors between machines, as a command reports them.
 pub fn failure(error: WorkError) -> Failure {
     match error {
         WorkError::Impossible { piece, reason } => {

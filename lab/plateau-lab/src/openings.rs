@@ -55,7 +55,7 @@ pub fn won_opening(moves: &[Rod], nodes: u64) -> Option<WonOpening> {
     Some(WonOpening { moves: moves.to_vec(), answer })
 }
 
-/// Nobody wins at once, nobody has to stop a line.
+/// No win in one, and no line to block.
 fn is_quiet(position: &Position) -> bool {
     let (board, landing) = (position.board(), position.landing_cells());
     let sides = [board.own(), board.other()];
@@ -85,16 +85,16 @@ pub fn main_line(search_nodes: u64, stones: usize) -> Vec<Rod> {
     moves
 }
 
-/// Goes back along a line from its end, and stops where so many nodes no longer show who wins. The
-/// result is how many moves of the line were played where it is first known, and who wins; a drawn
-/// game is nobody's.
+/// Goes back along a line from its end, and stops where a budget of nodes no longer shows the
+/// winner. The result is the number of moves of the line at which it is first known, and the
+/// winner; a drawn game has none.
 pub fn earliest_known(line: &[Rod], nodes: u64) -> Option<(usize, Side)> {
     let mut solver = EndgameSolver::<Position>::new(1 << 23);
     let mut known = None;
     for stones in (0..=line.len()).rev() {
         let position = after(&line[..stones]);
         let sides = [Side::X, Side::O];
-        // Whoever won two moves later probably wins here.
+        // The winner two moves later probably wins here.
         let first = known.map_or(
             sides,
             |(_, winner)| if winner == Side::X { sides } else { [Side::O, Side::X] },

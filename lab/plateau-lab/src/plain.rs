@@ -17,7 +17,7 @@ const ALL_LINES: u128 = (1 << 76) - 1;
 
 const SLOTS: usize = 1 << 20;
 
-/// What a plain search has come to.
+/// Result of a plain search.
 pub struct Plain {
     pub nodes: u64,
     most_nodes: u64,
@@ -135,7 +135,7 @@ impl Plain {
         let at = mix64(own.stones ^ mix64(other.stones)) as usize % SLOTS;
         let known = Some(self.slots[at]).filter(|slot| slot.stones == stones);
         let left = (!(own.stones | other.stones)).count();
-        // Nothing ends within two plies, and nobody wins without a line.
+        // No game ends within two plies, or is won without a line.
         let low = if other.lines == 0 { 0 } else { 3 - left as Score };
         let high = if own.lines == 0 { 0 } else { left as Score - 2 };
         let (low, high) =

@@ -11,7 +11,7 @@ pub struct Address(PgConnectOptions);
 
 impl Address {
     pub(crate) fn options(&self) -> PgConnectOptions {
-        // Who looks into the database sees who is there.
+        // Visible to readers of the database.
         self.0.clone().application_name("plateau work")
     }
 }

@@ -29,7 +29,7 @@ impl Batches {
     }
 }
 
-/// What a job is called in the queue.
+/// Name of a job in the queue.
 pub fn key(run: &str, batch: usize) -> String {
     format!("{run}:{batch}")
 }

@@ -15,13 +15,13 @@ use crate::job::Job;
 /// A piece to be made.
 #[derive(Debug)]
 pub struct Order {
-    /// What all pieces of its run share.
+    /// Data shared by all pieces of its run.
     pub description: String,
     pub number: usize,
     pub words: String,
 }
 
-/// What happened at work.
+/// Events at work.
 #[derive(Debug)]
 pub enum Event {
     Made,
@@ -79,7 +79,7 @@ impl Bench {
                 Ok(_) => Event::Made,
                 Err(reason) => Event::Failed { number, reason: reason.clone() },
             };
-            // Nobody listens only where the work is over.
+            // The receiver is gone only when the work is over.
             let _ = self.events.send(event);
             kept.map_err(|error| error.to_string())?;
             made?;
@@ -95,7 +95,7 @@ impl Bench {
         answered.await.map_err(|_| gone(()))?
     }
 
-    /// What its run is about, unless the piece is made already or nobody waits for it any more.
+    /// Task of its run, unless the piece is done already or the run was dropped.
     async fn wanted(&self, run: &str, number: usize) -> Result<Option<String>, sqlx::Error> {
         let row = sqlx::query(
             "SELECT description FROM plateau_work.runs WHERE id = $1 AND NOT halted AND NOT EXISTS \
@@ -108,7 +108,7 @@ impl Bench {
         row.map(|row| row.try_get(0)).transpose()
     }
 
-    /// Whoever is first is kept; of a run that was forgotten nothing is.
+    /// The first result is kept; a forgotten run keeps none.
     async fn keep(&self, run: &str, number: usize, result: &str) -> Result<(), sqlx::Error> {
         sqlx::query(
             "INSERT INTO plateau_work.pieces (run, number, result) \
@@ -129,7 +129,7 @@ impl Bench {
     }
 }
 
-/// Starts threads that make whatever is ordered, until nobody can order any more.
+/// Starts threads that make the ordered pieces until the order channel is closed.
 pub fn start(
     threads: usize,
     hire: impl Fn() -> Hand + Send + Sync + 'static,
@@ -144,11 +144,11 @@ pub fn start(
             let next = || slips.lock().unwrap_or_else(PoisonError::into_inner).recv();
             while let Ok((order, answer)) = next() {
                 let made = catch_unwind(AssertUnwindSafe(|| hand(&order))).unwrap_or_else(|_| {
-                    // Nobody knows in which state it was left.
+                    // The state may be inconsistent after a panic.
                     hand = hire();
                     Err("the worker panicked".to_string())
                 });
-                // Where the job was taken away in the meantime nobody waits.
+                // The job was taken away in the meantime: the result is dropped.
                 let _ = answer.send(made);
             }
         });

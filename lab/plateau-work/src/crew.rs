@@ -1,5 +1,5 @@
-//! A worker process: signs in, takes jobs from the queue until somebody asks it to end, and is
-//! heard of all the time.
+//! A worker process: signs in, takes jobs from the queue until it is asked to end, and sends
+//! heartbeats.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::job::{Job, SPECIAL};
 use crate::migrations::QUEUE;
 use crate::{Hub, WorkError};
 
-/// How often a worker is heard of: many times within anybody's patience.
+/// Heartbeat interval: a fraction of the timeout.
 const HEARTBEAT: Duration = Duration::from_secs(1);
 /// How often the queue is looked into where it does not call by itself, as for jobs that others
 /// lost.
@@ -24,15 +24,15 @@ const LOOK: Duration = Duration::from_millis(500);
 #[derive(Clone, Copy, Debug)]
 pub struct Crew {
     pub threads: usize,
-    /// Whoever is not heard of for so long is taken for dead.
+    /// Heartbeat timeout: a silent worker counts as dead.
     pub patience: Duration,
     /// Whether it takes on tasks that only some do.
     pub takes_special: bool,
 }
 
 impl Hub {
-    /// Works until somebody asks the program to end. `hire` is called once on every thread; `heard`
-    /// hears what happens.
+    /// Works until the program is asked to end. `hire` is called once on every thread; `heard`
+    /// receives events.
     pub fn work(
         &self,
         crew: &Crew,
@@ -89,7 +89,7 @@ impl Hub {
             .concurrency(crew.threads)
             .poll_interval(LOOK)
             .worker_recovery(recovery)
-            // What is under way when somebody presses Ctrl-C goes back to the queue at once.
+            // On Ctrl-C the current pieces go back to the queue at once.
             .shutdown_grace_period(Duration::ZERO)
             .shutdown_interrupted_job_retry_delay(Duration::ZERO)
             .add_accepted_flag(&self.version)
@@ -101,7 +101,7 @@ impl Hub {
         options.init().await.map_err(|error| WorkError::Database(error.to_string()))
     }
 
-    /// Says which version this worker has, and clears away whoever was killed long ago.
+    /// Registers the version of this worker, and removes workers that were killed long ago.
     async fn sign_in(&self, worker: &Worker) -> Result<(), WorkError> {
         sqlx::query("DELETE FROM plateau_work.workers WHERE since < now() - INTERVAL '30 days'")
             .execute(&self.pool)

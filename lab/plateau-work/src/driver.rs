@@ -25,8 +25,8 @@ pub fn database(pool: &PgPool) -> Database {
 }
 
 /// The same for a worker. The queue takes one job a thread when it is called, by the database or by
-/// its own clock, and then waits for the next call however many there are: whoever has done a job
-/// calls it too.
+/// its own clock, and then waits for the next call however many there are: a thread that has
+/// finished a job calls it too.
 pub fn database_with_calls(pool: &PgPool, calls: UnboundedReceiver<()>) -> Database {
     Database::new(Driver { pool: pool.clone(), calls: Mutex::new(Some(calls)) })
 }
@@ -34,7 +34,7 @@ pub fn database_with_calls(pool: &PgPool, calls: UnboundedReceiver<()>) -> Datab
 #[derive(Debug)]
 struct Driver {
     pool: PgPool,
-    /// Until somebody listens.
+    /// Until a listener is there.
     calls: Mutex<Option<UnboundedReceiver<()>>>,
 }
 

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 #[derive(Debug, Error)]
 pub enum WorkError {
-    /// Whoever typed it named a place that is not there, or has no right to be in.
+    /// The given place does not exist or is not permitted.
     #[error("cannot open the database '{place}': {reason}")]
     Refused { place: String, reason: String },
     #[error("cannot reach the database '{place}': {reason}")]

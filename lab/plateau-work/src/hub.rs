@@ -14,7 +14,7 @@ use crate::{Address, WorkError};
 
 /// How long a database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// What a worker's own affairs need besides its threads: to listen, to be heard of, to sweep.
+/// Requirements of a worker besides its threads: listening, heartbeats, sweeping.
 const CONNECTIONS: u32 = 4;
 
 /// An open database with all tables.
@@ -25,14 +25,14 @@ pub struct Hub {
     /// Holds the locks of runs, which end with it.
     pub(crate) own: PgConnection,
     pub(crate) version: String,
-    /// What all connections go through.
+    /// The pool of all connections.
     #[cfg(unix)]
     _relay: crate::relay::Relay,
 }
 
 impl Hub {
-    /// Opens a database, making what is missing. Workers and those who give tasks understand each
-    /// other if they name the same version.
+    /// Opens a database, creating missing tables. Workers and clients understand each other if they
+    /// name the same version.
     pub fn open(
         address: &Address,
         version: impl Into<String>,

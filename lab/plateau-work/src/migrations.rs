@@ -8,8 +8,7 @@ use sqlx::{AssertSqlSafe, PgConnection, PgPool, SqlSafeStr as _};
 use crate::WorkError;
 use crate::driver::database;
 
-/// Where the queue keeps its tables: nobody else's, should others use the same queue in the same
-/// database.
+/// Schema of the queue: separate, in case other programs use the same queue in the same database.
 pub const QUEUE: &str = "plateau_queue";
 /// Where ours are, beside shared games in the same database if need be.
 const OURS: &str = "plateau_work";

@@ -18,14 +18,14 @@ use tokio::task::JoinHandle;
 
 /// Many times what the numbers of a million pieces take.
 const MOST_AT_A_TIME: usize = 64 << 20;
-/// What the name of the socket in our folder ends with; sqlx makes it of the port.
+/// Suffix of the socket's name in our folder; sqlx derives it from the port.
 const PORT: u16 = 5432;
 const PIECE: usize = 16 << 10;
 
 /// Ends, with all connections, when it is dropped.
 #[derive(Debug)]
 pub struct Relay {
-    /// Open to this user alone: a database may let in whoever comes from here.
+    /// Private to this user: a database may trust every connection from here.
     folder: TempDir,
     listening: JoinHandle<()>,
 }

@@ -13,9 +13,9 @@ use crate::job::{ATTEMPTS, Job, Piece, SPECIAL};
 use crate::signal::Interruption;
 use crate::{Hub, WorkError};
 
-/// How often somebody looks for results.
+/// Polling interval for results.
 const LOOK: Duration = Duration::from_millis(50);
-/// How often somebody looks whether all is well while nothing comes.
+/// Interval of health checks while no results come.
 const CARE: Duration = Duration::from_secs(3);
 /// A worker that was not heard of for so long is not counted.
 const SILENT: Duration = Duration::from_secs(20);
@@ -24,13 +24,13 @@ const JOBS_A_CALL: usize = 500;
 /// Results that are fetched at a time.
 const RESULTS_A_LOOK: i64 = 256;
 
-/// What is to be done.
+/// The task.
 pub struct Task<'a> {
-    /// What all pieces share. The same words from the same version are the same run: what was made
-    /// of it is not made again.
+    /// Data shared by all pieces. The same words from the same version are the same run: finished
+    /// pieces are not made again.
     pub description: String,
     pub pieces: usize,
-    /// What each piece is.
+    /// Data of each piece.
     pub piece: &'a dyn Fn(usize) -> String,
     /// Only for workers that take on special tasks.
     pub is_special: bool,
@@ -40,7 +40,7 @@ pub struct Task<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunId(String);
 
-/// A run that somebody waits for.
+/// A run with a waiting client.
 #[derive(Debug)]
 pub struct Run<'a> {
     task: Task<'a>,
@@ -53,20 +53,20 @@ pub struct Run<'a> {
     cared: Instant,
 }
 
-/// What came of waiting.
+/// Result of waiting.
 #[derive(Debug)]
 pub enum Next {
     /// Of the next piece, in order.
     Result(String),
     /// Nothing has come for a while.
     Waiting(Waiting),
-    /// Somebody pressed Ctrl-C.
+    /// Interrupted by Ctrl-C.
     Interrupted,
     /// All results have been given.
     End,
 }
 
-/// Who is there, while one waits.
+/// Workers present while waiting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Waiting {
     /// Pieces that are made, some perhaps before others that come first.
@@ -109,7 +109,7 @@ impl Hub {
         let cared = Instant::now();
         let run = Run { task, id, batches, next: 0, results: VecDeque::new(), interruption, cared };
         self.runtime.block_on(async {
-            // What failed is tried anew.
+            // Failed pieces are retried.
             let failed = "SELECT plateau_queue.remove_job(key) FROM plateau_queue.jobs \
                           WHERE starts_with(key, $1) AND attempts >= max_attempts AND locked_at IS NULL";
             sqlx::query(failed).bind(run.id.beginning()).execute(&self.pool).await?;
@@ -118,8 +118,8 @@ impl Hub {
         Ok(run)
     }
 
-    /// What of this run nobody has begun is not begun. What was made stays, for the same task
-    /// another time.
+    /// Pending pieces of this run are withdrawn. Finished ones stay, for the same task another
+    /// time.
     pub fn halt(&self, run: &RunId) -> Result<(), WorkError> {
         self.runtime.block_on(async {
             let halted = "UPDATE plateau_work.runs SET halted = TRUE WHERE id = $1";
@@ -195,8 +195,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Looks whether all is well: gives anew what got lost, complains of what cannot be made, and
-    /// says who is there.
+    /// Health check: reissues lost pieces, reports failing ones, and lists the workers.
     async fn care(&self, hub: &Hub) -> Result<Waiting, WorkError> {
         let failed = sqlx::query(
             "SELECT jobs.key, runs.trouble FROM plateau_queue.jobs AS jobs JOIN plateau_work.runs ON runs.id = $2 \
@@ -248,7 +247,7 @@ impl Run<'_> {
         Ok(waiting)
     }
 
-    /// Gives to the queue what is neither made nor there already, whatever became of it.
+    /// Queues all pieces that are neither finished nor queued, after any failure.
     async fn give(&self, hub: &Hub) -> Result<(), WorkError> {
         // In this order: what leaves the queue in between is made.
         let rows = sqlx::query("SELECT key FROM plateau_queue.jobs WHERE starts_with(key, $1)")
@@ -283,12 +282,12 @@ impl Run<'_> {
 }
 
 impl RunId {
-    /// What the names of all its jobs begin with.
+    /// Prefix of the names of all its jobs.
     fn beginning(&self) -> String {
         format!("{}:", self.0)
     }
 
-    /// Takes out of the queue what nobody has begun; what was begun is not tried again.
+    /// Removes jobs from the queue that have not been started; started jobs are not retried.
     async fn take_back(&self, hub: &Hub) -> Result<(), WorkError> {
         sqlx::query(
             "SELECT plateau_queue.remove_job(key) FROM plateau_queue.jobs WHERE starts_with(key, $1)",

@@ -1,12 +1,12 @@
-//! Somebody presses Ctrl-C.
+//! Ctrl-C handling.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::runtime::Runtime;
 
-/// Whether it was pressed since somebody began to listen. Whoever listens has to look: the program
-/// no longer ends by itself.
+/// Whether it was pressed since listening began. The caller has to poll: the program no longer ends
+/// by itself.
 #[derive(Clone, Debug)]
 pub struct Interruption(Arc<AtomicBool>);
 

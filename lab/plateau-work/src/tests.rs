@@ -77,7 +77,7 @@ fn results_come_in_order_and_are_kept_until_they_are_forgotten() {
     let mut run = hub.begin(task("sum", 2100)).unwrap();
     assert_eq!(results(&hub, &mut run).unwrap(), expected);
     drop((run, hub));
-    // Whoever was broken off before it could use them finds all results there.
+    // A client that was interrupted before using them finds all results there.
     let mut hub = Hub::open(&address, "1", 0).unwrap();
     let mut run = hub.begin(task("sum", 2100)).unwrap();
     assert_eq!(results(&hub, &mut run).unwrap(), expected);

@@ -187,7 +187,7 @@ fn first_word(line: Vec<u8>) -> Result<String, String> {
     line.split_whitespace().next().map(str::to_owned).ok_or_else(|| "a sum without a number".into())
 }
 
-/// What a program makes of these bytes.
+/// Result of a program on these bytes.
 fn filter(program: &str, arguments: &[&str], bytes: &[u8]) -> Result<Vec<u8>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("`{program}` failed: {error}");
     let mut child = Command::new(program)
@@ -228,7 +228,7 @@ mod tests {
         ]
     }
 
-    /// What the usual program unpacks is what was packed.
+    /// The standard tool unpacks the packed content.
     fn check_unpacked(name: &str, archive: &[u8], program: &str, arguments: &[&str]) {
         let folder =
             std::env::temp_dir().join(format!("plateau-archive-{name}-{}", std::process::id()));

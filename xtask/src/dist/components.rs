@@ -1,4 +1,4 @@
-//! What a program is made of: every crate in it and in its page, as a bill of materials (CycloneDX)
+//! Components of a program: every crate in it and in its page, as a bill of materials (CycloneDX)
 //! and as the licences that travel with it.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,11 +1,11 @@
-//! An OCI image made from nothing: one layer with the program, its licences and a folder for games,
-//! for a user who is not root. `docs/hosting/Containerfile` describes the same image.
+//! An OCI image from scratch: one layer with the program, its licences and a folder for games, for
+//! a user other than root. `docs/hosting/Containerfile` describes the same image.
 
 use serde_json::{Value, json};
 
 use super::archive::{Entry, digest, gzip, iso, tar};
 
-/// Nobody in particular.
+/// An unprivileged user without a name.
 pub const USER: u32 = 65_532;
 
 /// Where shared games and tables are kept.

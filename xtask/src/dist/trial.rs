@@ -18,7 +18,7 @@ use program::{Program, told};
 /// The list of checksums.
 pub const SUMS: &str = "SHA256SUMS";
 
-/// What the trials need besides what every Debian system has.
+/// Packages that trials need besides those of every Debian system.
 const TOOLS: [&str; 6] = ["desktop-file-utils", "fish", "man-db", "unzip", "util-linux", "zsh"];
 
 const CHANCE: &str = "unsigned char __stdcall SystemFunction036(void *, unsigned long);
@@ -27,7 +27,7 @@ __declspec(dllexport) int __stdcall ProcessPrng(void *data, unsigned long long s
 }
 ";
 
-/// What an image may weigh.
+/// Size limit of an image.
 const LARGEST_IMAGE: u64 = 40_000_000;
 
 /// The packages, where they are, and an empty folder to try them in.
@@ -163,7 +163,7 @@ impl Trial<'_> {
         told("desktop-file-validate", &[&format!("{share}/applications/plateau.desktop")])?;
         completions(&share)?;
         dpkg(&["--remove", "plateau"])?;
-        // What dpkg knows, and the games that were kept.
+        // Records of dpkg, and the kept games.
         let others = [format!("{root}/var/*"), format!("{root}/data/*")];
         let left = told(
             "find",
@@ -176,7 +176,7 @@ impl Trial<'_> {
         ))
     }
 
-    /// What can be said of a package for other machines.
+    /// Checks that a package for other machines allows.
     fn other_debian(&self, architecture: &str) -> Result<String, String> {
         let name = format!("plateau_{}_{architecture}.deb", self.version);
         let root = self.fresh("other-debian")?;
@@ -219,7 +219,7 @@ impl Trial<'_> {
         expect(sum.starts_with(expected), || {
             "the layer is not the one that the image names".into()
         })?;
-        // Here the user is whoever tries it, by another number.
+        // The user of the image, by another number.
         told("tar", &["--no-same-owner", "-xzf", &layer, "-C", &root])?;
         let settings = &config["config"];
         expect(settings["User"] == format!("{USER}:{USER}"), || {

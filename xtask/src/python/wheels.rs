@@ -34,7 +34,7 @@ const SOURCES: &str = "sources";
 /// No file to download is larger.
 const MOST_BYTES: u64 = 15 << 20;
 
-/// What sends cargo to the crates within the sources.
+/// Cargo configuration that points to the vendored crates.
 const VENDORED: &str = "[source.crates-io]\nreplace-with = \"vendored\"\n\n[source.vendored]\ndirectory = \
                         \"vendor\"\n\n[net]\noffline = true\n";
 

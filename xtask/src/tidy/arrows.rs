@@ -1,5 +1,5 @@
-//! Crates use each other as the house plan draws it: nothing else, and all of it. A permission or a
-//! dependency that nobody uses would let the next one in unseen.
+//! Crates use each other as the house plan draws it: nothing else, and all of it. An unused
+//! permission or dependency would let the next one in unseen.
 
 use crate::house::Room;
 use crate::tidy::fault::Fault;

@@ -109,7 +109,7 @@ mod tests {
                c/src/b.rs uses c/src/c.rs; c/src/c.rs uses c/src/a.rs",
             ],
         );
-        // What the tests use does not count, nor what a file shares with its own folder.
+        // Uses by tests do not count, nor those within one folder.
         check(
             &[root, ("a.rs", "use crate::b::B;"), ("b.rs", "#[cfg(test)]\nuse crate::a::A;")],
             &[],

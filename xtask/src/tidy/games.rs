@@ -6,7 +6,7 @@ use crate::tidy::fault::Fault;
 use crate::tidy::modules::sources;
 use crate::workspace::Workspace;
 
-/// What the views are made of.
+/// Parts of the views.
 const VIEWS: [&str; 4] = [
     "crates/plateau-scene/src/",
     "crates/plateau-client/src/",

@@ -1,10 +1,10 @@
-//! The crates made for others: what somebody needs who finds one of them on its own.
+//! Public crates: each must stand on its own.
 
 use crate::house::LIBRARIES;
 use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
 
-/// What the manifest says besides what every manifest says.
+/// Required fields of the manifest besides the common ones.
 const FIELDS: [&str; 5] = [
     "keywords = [",
     "categories = [",
@@ -13,8 +13,8 @@ const FIELDS: [&str; 5] = [
     "[package.metadata.docs.rs]",
 ];
 
-/// What the first lines of the sources say: the examples of the README are tests, and nothing
-/// public goes without a word.
+/// Required first lines of the sources: the examples of the README are tests, and every public item
+/// is documented.
 const FIRST_LINES: [&str; 2] =
     ["#![doc = include_str!(\"../README.md\")]", "#![deny(missing_docs)]"];
 

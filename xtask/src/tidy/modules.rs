@@ -64,7 +64,7 @@ impl<'a> Modules<'a> {
         let mut all: Vec<Module> = Vec::new();
         for (file, code) in sources(package, workspace) {
             let inside = file.trim_start_matches(&folder).trim_end_matches(".rs");
-            // Other programs of the package are crates of their own, which nobody imports from.
+            // Other programs of the package are crates of their own, which no module imports from.
             if inside.starts_with("bin/")
                 || inside == "main" && workspace.exists(&format!("{folder}lib.rs"))
             {
@@ -138,8 +138,8 @@ impl<'a> Modules<'a> {
         )
     }
 
-    /// What a name that was brought in stands for, and what is then looked for in it. The depth
-    /// keeps names that go in circles themselves from doing so for ever.
+    /// Target of an imported name, and the rest of the path in it. The depth limits names that go
+    /// in circles.
     fn through(
         &self,
         module: usize,

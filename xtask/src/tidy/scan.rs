@@ -40,7 +40,7 @@ enum Part {
     Literal,
 }
 
-/// What the text begins with, and how many bytes of it.
+/// First token of the text, and its length in bytes.
 fn first_part(text: &str, after_word: bool) -> (Part, usize) {
     if text.starts_with("//") {
         return (Part::Comment, text.find('\n').unwrap_or(text.len()));

@@ -76,7 +76,7 @@ fn check_source(path: &str, text: &str) -> Vec<Fault> {
     faults
 }
 
-/// A fuzz target, and whatever calls one, has a name by which `cargo verify` finds it.
+/// A fuzz target, and every function that calls one, has a name by which `cargo verify` finds it.
 fn check_fuzz_names(path: &str, code: &str) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut function = "";

@@ -53,7 +53,7 @@ impl FromStr for Rule {
 /// Deeper than any search gets.
 const MAX_DEPTH: u32 = 100;
 
-/// When to stop looking ahead; whatever is reached first counts.
+/// Limits of a search; the first one reached counts.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct LimitArgs {
     /// Plies to look ahead

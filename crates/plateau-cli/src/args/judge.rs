@@ -1,4 +1,4 @@
-//! What may be done with a game that is there: judged, or written in another form.
+//! Arguments of the commands that judge or convert a game.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,4 @@
-//! What may be asked about a game and its positions: to list, to count, to judge, to solve, to
-//! prove, to time.
+//! Arguments of the commands on a game and its positions: list, count, judge, solve, prove, time.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -29,7 +28,7 @@ pub struct PerftArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// Length of the sequences
-    // Far deeper than anybody can wait for; without a limit a cycling game would exhaust the stack.
+    // Far beyond any practical depth; without a limit a cycling game would exhaust the stack.
     #[arg(value_parser = between(0_u32, 999), allow_hyphen_values = true)]
     pub depth: u32,
     /// Also print the count behind each first move

@@ -1,4 +1,4 @@
-//! Who plays in the terminal and over GTP.
+//! Players in the terminal and over GTP.
 
 use std::path::PathBuf;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! What may be asked about puzzles.
+//! Arguments of the puzzle commands.
 
 use std::path::PathBuf;
 

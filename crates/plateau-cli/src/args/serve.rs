@@ -1,4 +1,4 @@
-//! What may be asked of a server: where the app is served, copies of its games, a program as its
+//! Arguments of the server commands: address of the app, backups of its games, an engine as its
 //! guest.
 
 use std::net::{IpAddr, SocketAddr};

@@ -1,4 +1,4 @@
-//! What may be asked about the tree of a search.
+//! Arguments of the commands on search trees.
 
 use std::str::FromStr;
 

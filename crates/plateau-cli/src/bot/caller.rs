@@ -20,7 +20,7 @@ use tungstenite::{Connector, HandshakeError, Message, WebSocket};
 
 use super::patience::{self, Listening, Pauses, Silence, Trouble};
 
-/// What is not answered for so long is said again.
+/// Resend interval of an unanswered call.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How long one listens before one looks at the clock again.
 const LISTENING: Duration = Duration::from_millis(200);
@@ -38,8 +38,8 @@ pub struct Site {
 }
 
 impl Site {
-    /// From the address of its page. `ca` names a file with those who are trusted instead of those
-    /// whom this machine trusts.
+    /// From the address of its page. `ca` names a file of trusted certificates, in place of the
+    /// machine's own.
     pub fn from_url(url: &str, ca: Option<&Path>) -> Result<Site, String> {
         let unknown = || {
             format!("unknown server '{url}' (expected an address such as http://localhost:7583/)")
@@ -103,10 +103,10 @@ pub struct Caller {
     pub pauses: Pauses,
     /// Nothing is tried before.
     resting_until: Option<Instant>,
-    /// What was missing is asked for then.
+    /// Missed events are requested then.
     greeting_at: Option<Instant>,
     listening: Listening,
-    /// What there is to tell of the server, oldest first.
+    /// Pending reports about the server, oldest first.
     pub troubles: Vec<Trouble>,
     said_at: Instant,
     last_id: u64,

@@ -41,7 +41,7 @@ impl Default for Pauses {
     }
 }
 
-/// What a silence asks for.
+/// Action after a silence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
     Wait,
@@ -76,7 +76,7 @@ impl Listening {
     }
 }
 
-/// What went wrong with a server.
+/// Failures of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// It may go by: try again later.
@@ -87,7 +87,7 @@ pub enum Trouble {
     Lasting(String),
 }
 
-/// What a failed connection means.
+/// Meaning of a failed connection.
 pub fn of_connection(error: &Error) -> Trouble {
     match error {
         Error::Http(response) => of_answer(response),
@@ -116,7 +116,7 @@ fn of_answer(response: &Response<Option<Vec<u8>>>) -> Trouble {
     }
 }
 
-/// What the refusal of an offer means.
+/// Meaning of a refused offer.
 pub fn of_refusal(why: Why) -> Trouble {
     match why {
         Why::Version => Trouble::Lasting(format!(

@@ -76,7 +76,7 @@ fn lines(game: GameId, decision: &Decision) -> Vec<String> {
     ]
 }
 
-/// Who decided; an engine is that of its game.
+/// Source of the decision; an engine is that of its game.
 fn source(game: GameId, by: Source) -> String {
     match by {
         Source::Engine => format!("{game} {by}"),

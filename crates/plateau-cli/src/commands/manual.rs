@@ -22,7 +22,7 @@ fn script(shell: Shell) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| Failure::Machine(error.to_string()))
 }
 
-/// What no command says about itself.
+/// Sections that no command documents.
 const REST: &str = r"
 .SH EXIT STATUS
 .TP

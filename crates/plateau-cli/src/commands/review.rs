@@ -126,7 +126,7 @@ fn document(game: &Match, review: &Review) -> Json {
     })
 }
 
-/// What is certain in words and discs, what is believed as points.
+/// Certain values in words and discs, estimates as points.
 fn score_document(score: Score) -> Json {
     let points = match score {
         Score::Points(points, _) => Some(points),

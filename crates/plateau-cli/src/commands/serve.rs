@@ -73,7 +73,7 @@ fn options(args: &ServeArgs, address: SocketAddr) -> Options {
     }
 }
 
-/// What one should know before others come.
+/// Notes for the operator.
 fn tell_of_network(
     address: SocketAddr,
     is_encrypted: bool,
@@ -122,7 +122,7 @@ fn reached_at(own: Vec<IpAddr>, listening: SocketAddr) -> Vec<SocketAddr> {
     found
 }
 
-/// What to type into a browser; one that listens everywhere is reached here by this machine's own
+/// Address for a browser; a server that listens everywhere is reached here by this machine's own
 /// name.
 fn link(address: SocketAddr, is_encrypted: bool) -> String {
     let (scheme, port) = (if is_encrypted { "https" } else { "http" }, address.port());
@@ -155,8 +155,7 @@ fn open(link: &str) {
 mod tests {
     use super::*;
 
-    /// Whoever is to come to a server that listens everywhere is told where, at addresses that lead
-    /// to it.
+    /// A server that listens on all interfaces prints addresses that other machines can reach.
     #[test]
     fn others_are_told_where_it_is() {
         let own = [

@@ -45,7 +45,7 @@ where
     Ok(())
 }
 
-/// Refuses a folder with files of somebody else.
+/// Refuses a folder with foreign files.
 fn check_folder(folder: &Path) -> Result<(), Failure> {
     let cannot_read = |error: &std::io::Error| {
         Failure::from_system(format_args!("cannot write a site to '{}'", folder.display()), error)

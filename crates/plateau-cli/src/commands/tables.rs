@@ -29,7 +29,7 @@ pub fn run(args: &TablesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if args.json { io.json(&json!({ "tables": tables })) } else { Ok(()) }
 }
 
-/// What there is to say about one table.
+/// Report on one table.
 struct Report {
     title: String,
     path: String,

@@ -44,7 +44,7 @@ pub fn run(args: &TreeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     lines(&recording, &shape).into_iter().try_for_each(|line| io.line(line))
 }
 
-/// What it came to, and the moves at the root of the last iteration.
+/// Result and root moves of the last iteration.
 fn lines(recording: &Recording, shape: &Shape) -> Vec<String> {
     let summary = &recording.summary;
     let is_sampled = !recording.playouts.is_empty();
@@ -82,11 +82,11 @@ fn effort(summary: &Summary) -> String {
     )
 }
 
-/// What a move is worth to whoever makes it.
+/// Value of a move for the player who makes it.
 fn searched(node: &Visited) -> String {
     let bound = match node.bound {
         Bound::Exact => "",
-        // A bound of the opponent's is the other way round for whoever moved.
+        // A bound of the opponent's is reversed for the player who moved.
         Bound::AtLeast => "at most ",
         Bound::AtMost => "at least ",
     };
@@ -108,7 +108,7 @@ fn sampled(node: &Visited) -> String {
     }
 }
 
-/// What a position is worth to whoever moves there, by Monte Carlo.
+/// Monte Carlo value of a position for the player to move.
 fn average(node: &Visited) -> String {
     match node.why {
         Why::Averaged => {

@@ -17,7 +17,7 @@ pub struct Bout {
     pub played: Played,
     /// How long a and b thought.
     pub thinking: [Thinking; 2],
-    /// What a and b call themselves.
+    /// Reported names of a and b.
     pub names: [Option<String>; 2],
 }
 
@@ -35,7 +35,7 @@ impl Bout {
         self.played.outcome()
     }
 
-    /// What a scored: 1, a half or 0.
+    /// Score of a: 1, a half or 0.
     pub fn score(&self) -> f64 {
         score(self.outcome(), self.a_side())
     }

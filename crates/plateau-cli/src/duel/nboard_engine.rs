@@ -61,7 +61,7 @@ impl Contender for NboardEngine {
     }
 
     fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, NoMove> {
-        // Engines differ in how they say that they must pass; nobody need be asked.
+        // A forced pass is made without asking: engines differ in how they announce one.
         if let [only] = *game.moves().as_slice()
             && only.to_string() == "pass"
         {

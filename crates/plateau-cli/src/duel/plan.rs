@@ -1,4 +1,4 @@
-//! What is settled before the first game of a match: its terms, and the openings.
+//! Setup before the first game of a match: its conditions, and the openings.
 
 use plateau_games::AnyMove;
 use plateau_match::Match;

@@ -22,13 +22,13 @@ use crate::process_tree::{ProcessTree, Streams};
 
 /// How long an engine may take to say that it is there.
 pub const TIMEOUT: Duration = Duration::from_secs(10);
-/// What a move may take beyond its time.
+/// Tolerance of a move beyond its time.
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long a search without a clock may take.
 const LONG_SEARCH: Duration = Duration::from_secs(600);
 /// How long an engine that knows no time may search for a move.
 pub const UNTIMED_MOVE: Duration = Duration::from_secs(60);
-/// For an engine of which nobody says how long it may think.
+/// Time limit for an engine without one.
 pub const USUAL_MOVE_MS: u64 = 1_000;
 
 /// Lines that may wait to be heard.
@@ -39,7 +39,7 @@ const UNREAD_LINES: usize = 256;
 const LOOK: Duration = Duration::from_millis(50);
 /// How long the end of a process may take to reach us after the end of its output.
 const ENDING: Duration = Duration::from_millis(500);
-/// What is kept of standard error: so many lines, so many characters of each.
+/// Kept part of standard error: the number of lines, and of characters in each.
 const LAST_WORDS: usize = 3;
 const LONGEST_WORDS: usize = 200;
 
@@ -213,7 +213,7 @@ fn write(mut stdin: ChildStdin, orders: &Receiver<String>, unread: &AtomicUsize)
     }
 }
 
-/// Until the program ends, says what is no line any more, or nobody listens.
+/// Until the process ends, a line is unreadable, or the receiver is gone.
 fn read(stdout: ChildStdout, said: &SyncSender<String>) {
     let mut stdout = BufReader::new(stdout);
     while let Ok(Heard::Line(line)) = read_line(&mut stdout) {
@@ -322,7 +322,7 @@ mod tests {
                 "for i in 1 2 3 4; do echo line $i >&2; done; printf '\\033[2J' >&2; exit 1",
                 "it died (status 1) and said last: line 3 / line 4 / \\u{1b}[2J",
             ),
-            // What it leaves behind keeps its output open.
+            // Its orphaned children keep its output open.
             ("sleep 60 & exit 5", "it died (status 5)"),
             ("exec >&-; sleep 60", "it closed its output"),
         ] {

@@ -77,7 +77,7 @@ pub fn step_document(level: u8, tally: &Tally) -> Value {
 
 /// Adds how the games went.
 fn with_tally(mut document: Value, tally: &Tally) -> Value {
-    // What is infinite has no number in JSON: null.
+    // Infinity has no number in JSON: null.
     let number = |elo: f64| elo.is_finite().then(|| round(elo));
     let [elo, elo_low, elo_high] = tally.elo().map(number);
     document["wins"] = json!(tally.wins);

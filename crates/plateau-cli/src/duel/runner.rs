@@ -60,7 +60,7 @@ fn play_all(
         // Only the workers' own senders are left, so that the results end with the last of them.
         drop(sender);
         let collected = {
-            // Dropped after a failure, so that no worker waits for anybody to hear it.
+            // Dropped after a failure, so that no worker blocks on sending.
             let mut next = move |_: &mut Io<'_>| results.recv().ok();
             collect(args, false, &mut next, &stop, io, watch)
         };
@@ -79,7 +79,7 @@ fn work(
     let mut seats = match sit_down(&plan.terms) {
         Ok(seats) => seats,
         Err(failure) => {
-            // Nobody listens only if the match has failed already.
+            // The receiver is gone only if the match has failed already.
             let _ = results.send(Err(failure));
             return;
         }
@@ -127,7 +127,7 @@ pub fn collect(
         watch(&bout)?;
         summary.add(&bout);
         if summary.games.is_multiple_of(step) || summary.games == games {
-            // Progress is a courtesy: nobody need be there to see it.
+            // Progress is optional: a missing receiver is ignored.
             let _ = writeln!(io.errors, "{}/{games}: {}", summary.games, summary.tally);
         }
         if args.sprt.is_some_and(|sprt| sprt.verdict(&summary.tally).is_some()) {

@@ -1,4 +1,4 @@
-//! From a description to somebody at the board.
+//! From a player spec to a seated contestant.
 
 use plateau_games::AnyMove;
 use plateau_match::Match;
@@ -15,7 +15,7 @@ use crate::args::{Contestant, Engine};
 use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 
-/// Plies for an NBoard engine of which nobody says how far it may look.
+/// Default depth of an NBoard engine in plies.
 const USUAL_DEPTH: u32 = 12;
 
 /// Both players, ready for a match on these terms.

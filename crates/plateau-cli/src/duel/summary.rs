@@ -1,4 +1,4 @@
-//! What is kept of the games of a match: enough for its result, a few bytes a game.
+//! Summary of the games of a match: enough for its result, a few bytes a game.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -17,7 +17,7 @@ pub struct Summary {
     pub tally: Tally,
     /// How long a and b thought.
     pub thinking: [Thinking; 2],
-    /// What a and b call themselves.
+    /// Reported names of a and b.
     pub names: [Option<String>; 2],
     pub forfeits: usize,
     /// The first ones by the number of their game, with their reasons.

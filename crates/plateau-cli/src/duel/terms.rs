@@ -1,4 +1,4 @@
-//! What decides every game of a match but its opening: who plays, how long, from where.
+//! Conditions of every game of a match besides its opening: players, time, start position.
 
 use plateau_games::{AnyMove, Variant};
 use plateau_match::Match;

@@ -14,7 +14,7 @@ pub struct Timed {
     thinking: Thinking,
 }
 
-/// What the moves of one contender took.
+/// Time used by the moves of one contestant.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub struct Thinking {
     pub moves: u32,
@@ -27,7 +27,7 @@ impl Timed {
         Timed { contender, thinking: Thinking::default() }
     }
 
-    /// What the moves since the last time of asking took.
+    /// Time used since the last query.
     pub fn take(&mut self) -> Thinking {
         mem::take(&mut self.thinking)
     }

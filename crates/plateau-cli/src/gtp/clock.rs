@@ -3,13 +3,13 @@
 use plateau_game::Side;
 use plateau_players::Limits;
 
-/// What each side may take.
+/// Time settings of each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clocks {
     left: [Option<Left>; 2],
 }
 
-/// What is left: so much time, for so many stones or (0) for the rest of the game.
+/// Remaining time, for that many stones or (0) for the rest of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Left {
     ms: u64,
@@ -35,7 +35,7 @@ impl Clocks {
         Ok(())
     }
 
-    /// What the side may take for one move.
+    /// Time for one move.
     pub fn limits(&self, side: Side) -> Limits {
         match self.left[side.index()] {
             None => Limits::default(),

@@ -1,5 +1,4 @@
-//! What a line of GTP consists of: `[ID] COMMAND [ARGUMENTS]`, with control characters and comments
-//! left out.
+//! A line of GTP: `[ID] COMMAND [ARGUMENTS]`, with control characters and comments removed.
 
 /// A command with its words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use plateau_game::Side;
 
-/// What is left to each side of a game; `None` if there is no clock.
+/// Remaining time of each side; `None` without a clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clock {
     left_s: Option<[f64; 2]>,
@@ -30,7 +30,7 @@ impl Clock {
         }
     }
 
-    /// What the side has left, a little at least.
+    /// Remaining time, with a minimum.
     pub fn left_ms(&self, side: Side) -> Option<u64> {
         self.left_s.map(|left| (left[side.index()].max(0.01) * 1000.0) as u64)
     }

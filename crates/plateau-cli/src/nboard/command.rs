@@ -1,4 +1,4 @@
-//! What a line of NBoard says.
+//! A line of NBoard.
 
 /// Deeper than any game is long.
 const MAX_DEPTH: u32 = 60;
@@ -56,7 +56,7 @@ fn set(rest: &str) -> Result<Command, String> {
         "depth" => number("depth", value, 1, MAX_DEPTH).map(Command::SetDepth),
         "game" if value.is_empty() => Err("set game has no game (expected GGF)".into()),
         "game" => Ok(Command::SetGame(value.to_string())),
-        // What a draw in the book counts: ours holds values, not results.
+        // Draws in the book: ignored, as our book holds values, not results.
         "contempt" => match value.parse::<f64>() {
             Ok(contempt) if contempt.abs() <= 100.0 => Ok(Command::SetContempt),
             _ => Err(format!("bad contempt '{value}' (expected a number from -100 to 100)")),

@@ -4,7 +4,7 @@ use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_players::Decision;
 
-/// What a search has found about one move.
+/// Search result of one move.
 #[derive(Clone, Copy, Debug)]
 pub struct Found<'a> {
     pub line: &'a [AnyMove],

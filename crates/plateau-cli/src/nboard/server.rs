@@ -17,7 +17,7 @@ use crate::conversation::{Flow, Listener, Output};
 use crate::engine::{Asking, ask, seat};
 use crate::failure::Failure;
 
-/// Plies before anybody says how many.
+/// Default depth in plies.
 const USUAL_DEPTH: u32 = 12;
 
 pub struct Server<'scope, 'env, 'out> {
@@ -39,7 +39,7 @@ struct Thought<'scope> {
     thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
 }
 
-/// What to think about.
+/// Search request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Job {
     Go,
@@ -47,7 +47,7 @@ enum Job {
     Analyze,
 }
 
-/// What a thinking thread works with.
+/// State of the search thread.
 struct Thinker<'env, 'out> {
     player: Box<dyn Player>,
     game: Match,
@@ -217,7 +217,7 @@ impl Thinker<'_, '_> {
                     discs(self.ask(1, limits, false).score)
                 }
             };
-            // Whoever is stopped has not found out what it was asked.
+            // A stopped search has no answer to its query.
             if self.stop.load(Ordering::Acquire) {
                 return;
             }
@@ -233,7 +233,7 @@ impl Thinker<'_, '_> {
                 let News { depth, score, line, .. } = news;
                 output.say(Found { line, score: *score, depth: *depth }.line("search"));
             }
-            // With nobody left to hear the move there is no use in looking for it.
+            // The receiver is gone: no search is needed.
             stop.fetch_or(output.is_closed(), Ordering::Release);
         })
     }

@@ -153,7 +153,7 @@ fn every_token_of_a_tall_stack() {
     assert_eq!(lines.join("\n"), text[1..]);
 }
 
-/// Whatever stands on the board, a coloured board is a rectangle, so that columns stay columns.
+/// A coloured board is always a rectangle, so that columns stay columns.
 #[test]
 fn coloured_boards_are_rectangles() {
     for game in GameId::ALL {

@@ -20,7 +20,7 @@ use crate::failure::Failure;
 #[derive(Debug)]
 pub struct Opponent {
     contestant: Contestant,
-    /// What an engine of others calls itself.
+    /// Reported name of a foreign engine.
     name: Option<String>,
     seed: u64,
     tables: Store,
@@ -29,7 +29,7 @@ pub struct Opponent {
     thought: Option<Thought>,
 }
 
-/// Who finds the move.
+/// Move finder.
 enum Mind {
     Ours(Box<dyn Player>),
     /// An engine of others, and whether it knows of this game.
@@ -144,7 +144,7 @@ impl Opponent {
         self.thought.as_ref().is_some_and(|thought| thought.thread.is_finished())
     }
 
-    /// What the player sees so far.
+    /// Current line of the search.
     pub fn news(&self) -> Option<News> {
         self.thought.as_ref()?.news.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -1,4 +1,4 @@
-//! What a line of line mode asks for.
+//! Commands of line mode.
 
 use std::path::PathBuf;
 

@@ -1,6 +1,6 @@
-//! What the input line of the screen asks for.
+//! Commands of the input line.
 
-/// What the input line is for.
+/// Purpose of the input line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     Move,

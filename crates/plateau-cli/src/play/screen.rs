@@ -18,8 +18,7 @@ use crate::failure::Failure;
 use crate::signals::{Signals, before_end};
 use app::{App, Flow};
 
-/// How often the screen is drawn anew while nobody presses a key, and how fast two programs play at
-/// most.
+/// Redraw interval without input, and shortest time of a move between two engines.
 const BEAT: Duration = Duration::from_millis(150);
 
 /// Long enough to hear of keys that are there already; with no time at all the terminal is not
@@ -42,7 +41,7 @@ fn knows_escapes(term: Option<&OsStr>) -> bool {
     term.map_or(cfg!(windows), |term| !term.is_empty() && term != "dumb")
 }
 
-/// Takes the screen, plays, and gives the screen back whatever happens.
+/// Takes over the terminal, plays, and restores it in every case.
 pub fn run(session: TerminalGame) -> Result<(), Failure> {
     before_end(Signals::All, give_back);
     TAKEN.store(true, Ordering::SeqCst);

@@ -115,7 +115,7 @@ impl TerminalGame {
         }
     }
 
-    /// What the program sees that is thinking now.
+    /// Current line of the thinking engine.
     pub fn news(&self) -> Option<News> {
         self.opponent.news()
     }
@@ -231,7 +231,7 @@ impl TerminalGame {
 
     fn changed(&mut self) {
         self.unsaved = true;
-        // What went wrong is kept for whoever shows the game.
+        // The last error, kept for the display.
         let _ = self.save_to_file();
     }
 

@@ -12,17 +12,17 @@ use super::terminal_game::TerminalGame;
 use crate::failure::Failure;
 use crate::printable::printable;
 
-/// The keys that everybody needs.
+/// Keys of the first help line.
 pub const SCREEN_HELP: &str =
     "arrows, Enter or type a move  u undo r redo n new s save l load q quit ? help";
 
-/// The second help line, for those who ask.
+/// Keys of the second help line.
 pub fn more_help(game: GameId) -> String {
     let levels = if Look::of(game).free_levels { "PgUp PgDn level  " } else { "" };
     format!("{levels}Tab other choice  Esc clear  space pause  moves: {}", move_forms(game))
 }
 
-/// What may be typed in line mode.
+/// Commands of line mode.
 pub fn line_help(game: GameId) -> String {
     let forms = move_forms(game);
     format!(
@@ -50,7 +50,7 @@ pub fn title(game: &Match) -> String {
     format!("{}: x {x}, o {o}", game.variant())
 }
 
-/// What stands before the input line.
+/// Prefix of the input line.
 pub fn prompt(prompt: Prompt) -> &'static str {
     match prompt {
         Prompt::Move => "move> ",

@@ -25,7 +25,7 @@ struct Problem {
     expected: Option<i32>,
 }
 
-/// What became of it.
+/// Result of the position.
 struct Solved {
     answer: Option<OthelloAnswer>,
     time: Duration,

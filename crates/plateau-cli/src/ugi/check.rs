@@ -18,7 +18,7 @@ use crate::signals::Signals;
 const TIMEOUT: Duration = Duration::from_secs(10);
 /// How long an answer may take that must come at once.
 const AT_ONCE: Duration = Duration::from_secs(2);
-/// What a move may take beyond its time.
+/// Tolerance of a move beyond its time.
 const MARGIN: Duration = Duration::from_secs(2);
 /// How long to look for a `bestmove` that must not come.
 const LISTENING: Duration = Duration::from_millis(300);
@@ -26,7 +26,7 @@ const LISTENING: Duration = Duration::from_millis(300);
 const LONGEST_GAME: usize = 400;
 const OPTION_TYPES: [&str; 5] = ["check", "spin", "combo", "button", "string"];
 
-/// What came of a check.
+/// Result of a check.
 enum Verdict {
     Right,
     /// Right, with something to know.
@@ -106,7 +106,7 @@ struct Engine {
     command: String,
     variant: Variant,
     process: Option<Process>,
-    /// What it said in answer to `ugi`, the last line included.
+    /// Lines answered to `ugi`, the last one included.
     said: Vec<String>,
 }
 
@@ -214,7 +214,7 @@ impl Engine {
         game
     }
 
-    /// What it answers to `go`: a legal move, in time, with nothing but news before it.
+    /// Answer to `go`: a legal move, in time, with only `info` lines before it.
     fn best_move(
         &mut self,
         game: &Match,

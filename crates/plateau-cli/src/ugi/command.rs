@@ -1,4 +1,4 @@
-//! What a line of UGI says.
+//! A line of UGI.
 
 use plateau_players::{GameClock, Limits};
 
@@ -25,7 +25,7 @@ pub struct Go {
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
     pub movetime_ms: Option<u64>,
-    /// What is left on each clock, `x` first, and what each move adds.
+    /// Time left on each clock, `x` first, and the increment.
     pub clocks_ms: [Option<u64>; 2],
     pub increments_ms: [u64; 2],
     /// Go on until told to stop.

@@ -1,4 +1,4 @@
-//! What UGI says of a search and of a line that it cannot obey.
+//! UGI output: search information, and refusals of a line.
 
 use std::fmt::Display;
 

@@ -36,7 +36,7 @@ struct Thought<'scope> {
     thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
 }
 
-/// What is said to a search, and what it says last.
+/// Output of a search: information lines and the final answer.
 #[derive(Default)]
 struct Signals {
     stop: AtomicBool,
@@ -167,7 +167,7 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         }
     }
 
-    /// Who was ready before is ready for the next game too.
+    /// An engine that was ready stays ready for the next game.
     fn new_game(&mut self) {
         let was_ready = self.player.take().is_some();
         self.game = Match::new(self.settings.variant);
@@ -221,8 +221,8 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             return Ok(());
         }
         let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
-        // The clock of whoever does not ask whether we are ready begins all the same when we are:
-        // better late than unsearched.
+        // Without a preceding `isready` the clock starts once we are ready: a late answer is better
+        // than a move without search.
         let mut player = self.player.take().unwrap_or_else(|| self.ready_player());
         let (game, seed) = (self.game.clone(), self.seed);
         let Settings { lines, ponder, .. } = self.settings;
@@ -241,7 +241,7 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                     told = news.line.first().copied();
                 }
                 output.news(news);
-                // With nobody left to hear the move there is no use in looking for it.
+                // The receiver is gone: no search is needed.
                 heard.stop.fetch_or(output.is_closed(), Ordering::Release);
             });
             // The last line that is told begins with the move that is played. A table answers
@@ -288,7 +288,7 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     }
 }
 
-/// What was decided, as news.
+/// The decision as an `info` line.
 fn last_news(decision: &Decision) -> News {
     let agrees = decision.pv.first().copied() == decision.mv;
     News {

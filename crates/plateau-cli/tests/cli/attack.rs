@@ -1,5 +1,5 @@
-//! Fuzz targets for whatever people and programs can send to the command line: words after
-//! `plateau`, and lines of each conversation. Nothing may panic, and a refusal is one sentence.
+//! Fuzz targets for the inputs of the command line: arguments of `plateau`, and lines of each
+//! conversation. Nothing may panic, and a refusal is one sentence.
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -77,8 +77,8 @@ fn words(chosen: &[(u8, String)]) -> Vec<OsString> {
         _ => text.clone(),
     };
     let words: Vec<String> = chosen.iter().map(word).collect();
-    // What takes long when it succeeds has targets and tests of its own: here it is only refused.
-    // Without a word the page is served, until somebody ends it.
+    // Commands that take long when they succeed have targets and tests of their own: here they are
+    // only refused. Without arguments the page is served until interrupted.
     let takes_long = words.iter().any(|word| {
         ["match", "best", "play", "serve", "bot", "backup", "restore"].contains(&word.as_str())
     });
@@ -287,7 +287,7 @@ fn without_files(mut chosen: Vec<(u8, Vec<u8>)>) -> Vec<(u8, Vec<u8>)> {
     chosen
 }
 
-/// Whatever a file holds: it is loaded whole or refused in one sentence, and stays as it was.
+/// Any file: loaded whole or refused in one sentence, and left unchanged.
 #[test]
 fn fuzz_loaded_files() {
     let folder = Folder::new("fuzz-loaded");

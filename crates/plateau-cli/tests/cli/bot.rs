@@ -1,4 +1,4 @@
-//! `plateau bot` with a real server and our own engine: somebody finds it in the lobby and plays a
+//! `plateau bot` with a real server and our own engine: a guest finds it in the lobby and plays a
 //! game to its end.
 
 use std::io::{BufRead as _, Read as _, Write as _};
@@ -175,7 +175,7 @@ fn bot(server: &str) -> Ended {
     Ended(bot.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
 }
 
-/// What it says within this time on both streams, and its status if it ended.
+/// Output on both streams within this time, and the exit status if it ended.
 fn said(mut bot: Ended, time: Duration) -> (String, Option<i32>) {
     let clock = Instant::now();
     while clock.elapsed() < time && bot.0.try_wait().unwrap().is_none() {
@@ -293,7 +293,7 @@ fn another_room_is_opened() {
     );
 }
 
-/// An engine at a server that encrypts: whoever vouches for the server has to be known.
+/// An engine at a TLS server: its certificate authority has to be known.
 #[test]
 fn an_engine_visits_a_server_that_encrypts() {
     let folder = tempfile::tempdir().unwrap();

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use plateau_cli::{Io, run};
 use plateau_tables::Store;
 
-/// What a command left behind.
+/// Output and status of a command.
 #[derive(Debug)]
 pub struct Done {
     pub status: u8,

@@ -162,7 +162,7 @@ fn bad_matches_and_bests() {
     }
 }
 
-/// What the engine answers to a script.
+/// Answers of the engine to a script.
 fn ugi(script: &str) -> Vec<String> {
     let done = plateau_reading(&["ugi"], script);
     assert_eq!((done.status, done.errors.as_str()), (0, ""), "{script}");
@@ -246,8 +246,7 @@ fn ugi_tells_how_a_game_stands() {
     assert_eq!(lines.last().unwrap(), "bestmove none");
 }
 
-/// An endless search ends when it is told to, or when nobody speaks any more; meanwhile nothing
-/// changes.
+/// An endless search ends on `stop` or at the end of input; until then nothing changes.
 #[test]
 fn ugi_stops() {
     for end in ["stop\n", "quit\n", ""] {
@@ -377,7 +376,7 @@ fn collections_of_othello_are_solved() {
     let winners = typed(&format!("solve othello --obf {name} --wld"));
     assert_eq!((winners.status, winners.output.matches(" win ").count()), (0, 3), "{winners:?}");
     assert_eq!(winners.output.lines().count(), 4);
-    // What the file claims is compared.
+    // Claims of the file are compared.
     fs::write(&file, problems.replace("+18", "+20")).unwrap();
     let wrong = typed(&format!("solve othello --obf {name}"));
     assert_eq!(wrong.status, 4, "{wrong:?}");
@@ -405,7 +404,7 @@ fn who_wins_is_enough_for_some() {
     );
 }
 
-/// Who wins a cube, move by move, takes fewer nodes than how soon.
+/// The winner of a cube, move by move, takes fewer nodes than the distance.
 #[test]
 fn who_wins_a_cube_is_known_sooner() {
     let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1 a1";
@@ -446,7 +445,7 @@ fn lines_are_solved_with_their_distance() {
     assert!(over["moves"].as_array().unwrap().is_empty());
 }
 
-/// What cannot be known in time is said to be unknown.
+/// Values beyond the time limit are reported as unknown.
 #[test]
 fn a_solve_without_time() {
     for line in [

@@ -1,4 +1,4 @@
-//! What each command prints, to the letter.
+//! Golden output of each command, to the letter.
 
 use crate::common::{Done, plateau, typed};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What others send is bounded: lines, memory, games.
+//! Limits on untrusted input: lines, memory, games.
 
 use serde_json::Value;
 
@@ -41,8 +41,8 @@ fn the_rest_of_a_long_line_is_not_obeyed() {
     }
 }
 
-/// What the machine has is offered; more is refused with a sentence, in UGI and in descriptions of
-/// players.
+/// Options offer the machine's own limits; more is refused with a sentence, in UGI and in player
+/// specs.
 #[test]
 fn memory_is_offered_as_there_is() {
     let done = plateau_reading(&["ugi"], "ugi\nsetoption name Hash value 9999999\nisready\n");
@@ -70,8 +70,7 @@ fn memory_is_offered_as_there_is() {
     }
 }
 
-/// The move that is said is the first of the last line that was told, whatever the search, its seed
-/// and its end.
+/// `bestmove` is the first move of the last `info` line, for any search, seed and end.
 #[test]
 fn bestmove_begins_the_last_line() {
     for (game, go) in [

@@ -16,7 +16,7 @@ fn statuses() {
     assert_eq!(plateau(&["perft", "sogo", "two"]).status().unwrap().code(), Some(2));
 }
 
-/// What the machine refuses is no fault of whoever typed.
+/// System errors are not usage errors.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_status_1() {
@@ -65,9 +65,9 @@ fn a_conversation() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
-/// Weights are decoded and memory is taken before a clock runs: the first move is searched however
-/// short the time, after `isready`, in the next game, and for whoever does not ask at all. In a
-/// process of its own, where nobody has decoded anything.
+/// Weights are decoded and memory is taken before a clock runs: the first move is searched even
+/// with little time, after `isready`, in the next game, and without `isready`. In a process of its
+/// own, where no weights have been decoded yet.
 #[test]
 fn the_first_move_is_searched() {
     // No book knows this game.

@@ -1,4 +1,4 @@
-//! What SECURITY.md promises of files, tables and engines, a sentence a test, against the installed
+//! Promises of SECURITY.md about files, tables and engines, a test each, against the installed
 //! binary.
 
 use std::fs;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::Folder;
 
-/// What a run of the program left behind.
+/// Output and status of a run.
 struct Ran {
     status: Option<i32>,
     output: String,
@@ -25,7 +25,7 @@ fn run(args: &[&str], input: &[u8]) -> Ran {
     let mut command = plateau();
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // Whoever refuses an argument reads nothing.
+    // A refused argument reads no input.
     let _ = child.stdin.take().unwrap().write_all(input);
     let done = child.wait_with_output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -210,7 +210,7 @@ fn engines_are_bounded_in_what_they_may_say() {
     }
 }
 
-/// What a process has in memory, where the system says so.
+/// Resident memory of a process, where the system reports it.
 #[cfg(unix)]
 fn memory_kb(id: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! What the proof of Morpion does for `prove`, `solve` and `best`. The proof for four is checked
-//! whole by `cargo verify`.
+//! The proof of Morpion in `prove`, `solve` and `best`. The proof for four is checked whole by
+//! `cargo verify`.
 
 use crate::common::{Done, Folder, typed};
 use serde_json::Value;

@@ -246,7 +246,7 @@ fn links_and_modes_stay() {
     play(&["--save", &file], "a1\n");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     symlink("g.txt", &link).unwrap();
-    // What somebody who was killed has left goes with the next save.
+    // Leftovers of a killed process are removed by the next save.
     fs::write(folder.file(".g.txt.1-00000000.tmp"), "half").unwrap();
     assert_eq!(play(&["--save", &link], "b1\n").status, 0);
     assert_eq!(moves(&file), ["a1", "b1"]);
@@ -258,7 +258,7 @@ fn links_and_modes_stay() {
     assert_eq!(fs::metadata(folder.file("g.txt.1")).unwrap().permissions().mode() & 0o777, 0o600);
 }
 
-/// What the contract promises of Othello: transcripts on every board, GGF, archives of WTHOR.
+/// Promised formats of Othello: transcripts on every board, GGF, WTHOR archives.
 #[test]
 fn othello_files_are_loaded() {
     let folder = Folder::new("othello");

@@ -1,4 +1,4 @@
-//! What SECURITY.md promises of the server, a sentence a test, against the installed binary.
+//! Promises of SECURITY.md about the server, a test each, against the installed binary.
 
 #![cfg(unix)]
 
@@ -82,7 +82,7 @@ fn too_many_connections_do_not_stop_the_server() {
     );
 }
 
-/// Whoever begins a request and never ends it, and whoever says nothing at all.
+/// Slow clients: one that never finishes a request, and one that sends nothing.
 #[test]
 fn connections_have_a_time_limit() {
     let folder = tempfile::tempdir().unwrap();
@@ -138,8 +138,7 @@ fn a_move_is_acknowledged_when_it_is_on_the_disk() {
     assert_eq!((done.len(), kept), (20, done));
 }
 
-/// The browser is told to load nothing from elsewhere, to send nothing there, and to let nobody
-/// frame the page.
+/// Security headers: load nothing from elsewhere, send nothing there, no framing.
 #[test]
 fn the_page_loads_nothing_from_elsewhere_and_sends_nothing_anywhere() {
     let folder = tempfile::tempdir().unwrap();

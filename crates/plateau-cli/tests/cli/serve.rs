@@ -174,7 +174,7 @@ fn a_warning_does_not_stop_the_server() {
     assert_eq!((status, errors.matches("another origin").count()), (Some(0), 5), "{errors}");
 }
 
-/// More than a pipe holds (64 KiB), which nobody empties.
+/// More than a pipe holds (64 KiB), with no reader.
 #[test]
 fn a_log_that_is_not_read_does_not_stop_the_server() {
     let folder = tempfile::tempdir().unwrap();

@@ -16,7 +16,7 @@ use plateau_wire::online::{Chair, Deed, Entry, Phrase, Why};
 
 use crate::serve::{PATIENCE, Serving, Socket, enter, open};
 
-/// Somebody who says something again and again, below the rate that a seat has.
+/// A client that repeats a call, below the rate limit of a seat.
 struct Talker {
     host: Socket,
     last: u64,
@@ -65,7 +65,7 @@ impl Talker {
         assert!((0..5).all(|_| self.say()), "it goes on");
     }
 
-    /// All that was acknowledged is there for somebody who comes to this server, once each.
+    /// Every acknowledged entry is there after a reconnect, exactly once.
     fn check_kept(&self, server: &Serving) {
         let (_, entries) = server.connect().enter(&enter('a', None));
         let count =

@@ -1,4 +1,4 @@
-//! What is asked about how one judges.
+//! Questions about judging.
 
 use serde_json::Value;
 

@@ -6,10 +6,10 @@ use plateau_game::{Outcome, Side};
 use super::{Habits, HardLimits, Original};
 use crate::{Question, chance};
 
-/// What was chosen.
+/// Chosen move.
 pub(super) struct Choice<M> {
     pub(super) mv: Option<M>,
-    /// What it seemed worth.
+    /// Its believed value.
     pub(super) value: i64,
     /// How far it looked.
     pub(super) depth: u32,

@@ -13,8 +13,8 @@ use plateau_games::sogo::Sogo;
 use super::{Difficulty, Habits, Original};
 use crate::ledger::{Item, Ledger};
 
-/// What a line is worth by the balls of one colour on it, the other having none there: the first
-/// rule of the original.
+/// Value of a line by the balls of one colour on it, the other having none there: the first rule of
+/// the original.
 const PLAIN: [i64; 4] = [25, 50, 250, 1_000];
 
 /// How the worth of a line follows from its balls.

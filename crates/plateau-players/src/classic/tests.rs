@@ -223,8 +223,8 @@ fn first_of_two_wins(first: Difficulty, second: Difficulty, seed: u64) -> bool {
     unreachable!("a board fills up")
 }
 
-/// `M08`: nobody takes longer than two seconds, and less where less is given; there is always an
-/// answer.
+/// `M08`: no original takes longer than two seconds, and less where less is given; there is always
+/// an answer.
 #[test]
 fn every_original_keeps_its_time_on_every_size() {
     use std::sync::atomic::{AtomicU64, Ordering};

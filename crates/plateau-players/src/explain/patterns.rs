@@ -1,6 +1,6 @@
-//! What Othello's own engine adds up on 8 x 8: what the state of every place of thirteen shapes
-//! adds to its network, which is straight where it stands. What the weights are made of cannot be
-//! told, they were fitted to games; where the points come from can.
+//! Terms of Othello's own engine on 8 x 8: the contribution of each state of thirteen pattern
+//! shapes to its network, which is linear at its operating point. The fitted weights themselves
+//! have no explanation; the places of the points have one.
 
 use plateau_game::{Game as _, Place};
 use plateau_games::AnyPosition;
@@ -9,7 +9,7 @@ use plateau_othello::{Board, Weights};
 
 use super::{Explanation, Term, Thing};
 
-/// What the shapes are called, in their order; the last is what having the move is worth by itself.
+/// Names of the shapes, in their order; the last is the value of having the move.
 const NAMES: [&str; 14] = [
     "corner-block",
     "corner-arms",
@@ -35,7 +35,7 @@ pub fn explain_patterns(position: &AnyPosition, weights: &Weights) -> Option<Exp
     let side = othello.side_to_move();
     let features = Features::of(board);
     let parts = weights.parts(&features, board.empty_count());
-    // What remains belongs to no shape.
+    // The remainder belongs to no shape.
     let places = places().chain([(NAMES.len() - 1, 0)]);
     let mut terms: Vec<Term> = Vec::new();
     for ((shape, squares), points) in places.zip(parts.into_iter().map(i64::from)) {

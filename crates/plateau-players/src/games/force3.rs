@@ -1,6 +1,6 @@
-//! Force 3, for those who do not know it by heart. The weights are fitted to the true values of
-//! 125,822 positions of random games (`examples/fit.rs`); they tell the winner of 90 % of those
-//! that have one. A pair that is blocked is worse than none: its tokens stand badly.
+//! Force 3 without its table. The weights are fitted to the true values of 125,822 positions of
+//! random games (`examples/fit.rs`); they tell the winner of 90 % of those that have one. A pair
+//! that is blocked is worse than none: its tokens stand badly.
 
 use plateau_game::{Game, Side};
 use plateau_games::force3::{Action, Force3};

@@ -49,7 +49,7 @@ fn slant<S: CubeSize>(line: S::Bits) -> Slant {
 
 type Bits<G> = <<G as LineGame>::Size as CubeSize>::Bits;
 
-/// What a line without stones of the opponent is worth.
+/// Value of a line without stones of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineWeights {
     /// For each side, by the number of stones that are missing, from one.
@@ -58,21 +58,18 @@ pub struct LineWeights {
     pub threats: Option<ThreatWeights>,
 }
 
-/// What a cell is worth that would complete a line, where balls fall: it depends on who comes to it
-/// when everything else is filled, the first player to odd levels of a rod and the second to even
-/// ones. For each side.
+/// Value of a line-completing cell under gravity: it depends on who reaches it when everything else
+/// is filled, the first player odd levels of a rod and the second even ones. For each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreatWeights {
     pub odd: [i32; 2],
     pub even: [i32; 2],
-    /// One right above another of the same player: whoever comes to the lower one gives the upper
-    /// one away.
+    /// Right above another of the same player: taking the lower one gives the upper one away.
     pub stacked: [i32; 2],
 }
 
 impl ThreatWeights {
-    /// What a side's completing cells are worth. Those above one of the opponent's will not be
-    /// reached.
+    /// Value of a side's completing cells. Those above one of the opponent's will not be reached.
     #[inline]
     fn chances<S: CubeSize>(
         &self,
@@ -125,7 +122,7 @@ impl<G: LineGame> LineEvaluator<G> {
         LineEvaluator { weights, odd_levels, lean, game: PhantomData }
     }
 
-    /// What a line is worth to a side that has `own` of its stones, the opponent having none.
+    /// Value of a line to a side that has `own` of its stones, the opponent having none.
     #[inline]
     fn worth(&self, line: Bits<G>, own: Bits<G>, side: Side) -> i32 {
         match G::Size::N - (line & own).count() as usize {
@@ -180,8 +177,7 @@ impl<G: LineGame> Itemised<G> for LineEvaluator<G> {
     }
 }
 
-/// What is carried along: for each player the worth of all lines, and the cells that would complete
-/// one.
+/// Incremental state: for each player the value of all lines, and the completing cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineState<B> {
     worth: [i32; 2],
@@ -248,7 +244,7 @@ impl<G: LineGame> Evaluator<G> for LineEvaluator<G> {
     }
 }
 
-/// What must be played at once where these cells complete a line of each player.
+/// Forced move where these cells complete a line of each player.
 #[inline]
 pub(super) fn forced_by<G: LineGame>(
     position: &G,

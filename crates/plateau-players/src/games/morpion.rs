@@ -72,7 +72,7 @@ morpion_mind!(N6, LineEvaluator<Self>, COUNTED, counting);
 /// and the cells where they cross.
 const FITTED: &[Weight] = &[Weight::new("lines", 100), Weight::new("forks", 100)];
 
-/// What a line is worth by the stones it lacks, where lines are counted.
+/// Value of a line by the stones it lacks, where lines are counted.
 const COUNTED: &[Weight] = &[
     Weight::new("one-missing", 40),
     Weight::new("two-missing", 16),

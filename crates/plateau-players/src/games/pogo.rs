@@ -1,6 +1,6 @@
-//! Pogo, for those who do not know it by heart. The weights are fitted to the true values of
-//! 123,621 positions of random games (`examples/fit.rs`): they tell the winner of 87 % of those
-//! that have one, stacks alone of 81 %.
+//! Pogo without its table. The weights are fitted to the true values of 123,621 positions of random
+//! games (`examples/fit.rs`): they tell the winner of 87 % of those that have one, stacks alone of
+//! 81 %.
 
 use plateau_game::{Game, Side};
 use plateau_games::grid3::Cell;
@@ -24,7 +24,7 @@ pub struct PogoEvaluator {
 }
 
 impl PogoEvaluator {
-    /// What the stacks of a side are worth to it.
+    /// Value of the stacks of a side.
     #[inline]
     fn chances(&self, position: &Pogo, owner: Side, others: u16, ledger: &mut impl Ledger) {
         for cell in

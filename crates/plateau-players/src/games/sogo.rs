@@ -110,9 +110,9 @@ const WEIGHTS: &[Weight] =
     &[Weight::new("lines", 100), Weight::new("threats", 100), Weight::new("parity", 100)];
 
 /// For any size. A hundredth of the logarithm of the odds of winning, by logistic regression on the
-/// quiet positions of 3,000 games on the board of four. Threats on odd levels decide games, whoever
-/// has them: the first player would complete a line there, the second keeps the first from doing
-/// so.
+/// quiet positions of 3,000 games on the board of four. Threats on odd levels decide games for
+/// either owner: the first player would complete a line there, the second keeps the first from
+/// doing so.
 pub fn simple_weights(shares: Shares) -> LineWeights {
     let share = |weights: [i32; 2], share: i32| weights.map(|weight| weight * share / 100);
     let Shares { lines, threats, parity } = shares;

@@ -1,5 +1,5 @@
-//! Trouble for the server, beside the games: one address that floods it, one that reads nothing,
-//! and somebody who asks how it is.
+//! Load besides the games: one address that floods the server, one that reads nothing, and one that
+//! polls its health.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::game::{PATIENCE, connect, open_socket};
 
-/// What is wanted besides games.
+/// Requested load besides games.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Trouble {
     pub flood: bool,
@@ -47,7 +47,7 @@ static READERS: AtomicU64 = AtomicU64::new(0);
 static LOOKS: AtomicU64 = AtomicU64::new(0);
 static LONGEST_LOOK_MS: AtomicU64 = AtomicU64::new(0);
 
-/// All of it, until nobody waits for this any more.
+/// Runs all of it until the receiver is dropped.
 pub async fn make(trouble: Trouble, server: SocketAddr) {
     let mut all = JoinSet::new();
     all.spawn(look(server));

@@ -14,10 +14,10 @@ use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// Between two moves of a game.
 pub const PACE: Duration = Duration::from_secs(2);
-/// What takes longer than this has failed.
+/// Longer requests count as failed.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What one game saw.
+/// Observations of one game.
 #[derive(Debug, Default)]
 pub struct Figures {
     pub took: Vec<Duration>,
@@ -116,7 +116,7 @@ pub async fn play([near, far]: [SocketAddr; 2], game: u64, time: Duration) -> Op
         mover.until(|mover| mover.last() >= last && mover.visit.proposed().is_none()).await?;
         sleep(PACE.saturating_sub(clock.elapsed())).await;
     }
-    // Somebody who knows nothing sees the same, with all that was promised.
+    // A newcomer sees the same, with every acknowledged move.
     let mut anew = Device::connect(game, near, Visit::enter(room, None, None)).await?;
     anew.until(|anew| anew.visit.room().is_some()).await?;
     let kept = anew.visit.room()?.entries();

@@ -23,12 +23,12 @@ use tokio::time::sleep;
 use flood::Trouble;
 use game::{Figures, PACE, play};
 
-/// What nobody notices: the share of moves that take no longer is told.
+/// Unnoticeable delay: the share of moves within it is reported.
 const AT_ONCE: Duration = Duration::from_millis(100);
 /// Set where the process is to be the server: to the place of its games.
 const CHILD: &str = "PLATEAU_LOAD_SERVER";
 
-/// What is asked for on the command line.
+/// Command line arguments.
 #[derive(Debug, Default)]
 struct Wanted {
     games: u64,
@@ -117,7 +117,7 @@ fn start(program: Option<&str>, place: &OsStr) -> (Child, SocketAddr) {
     let mut line = String::new();
     lines.read_line(&mut line).expect("its address");
     let address = line.trim().trim_start_matches("http://").trim_end_matches('/').parse();
-    // What it says besides is heard and goes nowhere.
+    // Its other output is read and discarded.
     std::thread::spawn(move || lines.lines().map_while(Result::ok).count());
     (process, address.expect("its address"))
 }

@@ -1,5 +1,5 @@
-//! Who may open a socket: pages of this very server, from addresses that do not ask for too many.
-//! And who may call: whoever does not call too often.
+//! Admission: sockets are for pages of this very server, from addresses within their limits; calls
+//! are rate limited.
 //!
 //! A browser says with every socket which page asks (`Origin`) and under which name it found us
 //! (`Host`). Pages of others are refused; and so are names that are not ours, because a page of
@@ -258,7 +258,7 @@ mod tests {
         }
         clock.advance(SECOND);
         assert_eq!(allowed(200, || admission.may_call(seat)), 8);
-        // As many as that a second for as long as somebody likes.
+        // Sustained rate per second.
         let minute = (0..60).map(|_| {
             clock.advance(SECOND);
             allowed(200, || admission.may_call(seat))

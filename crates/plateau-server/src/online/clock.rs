@@ -1,6 +1,6 @@
-//! The time of day for the lobby. It never goes back: a clock of the machine that is set back an
-//! hour neither stops nor restarts anybody's. Where the machine's clock is ahead (it was set
-//! forward, or the machine slept) it follows.
+//! Wall clock of the lobby, made monotonic: a machine clock that is set back an hour neither stops
+//! nor restarts a game's clock. Where the machine's clock is ahead (it was set forward, or the
+//! machine slept) it follows.
 
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 

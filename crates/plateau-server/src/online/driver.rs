@@ -17,9 +17,9 @@ use tracing::{debug, error, info, warn};
 use super::clock::Clock;
 use crate::metrics::Metrics;
 
-/// What the hall hears of.
+/// Inputs of the lobby.
 pub enum Input {
-    /// Somebody is connected, and is told things this way.
+    /// A client connected, with its channel.
     Joined {
         visitor: VisitorId,
         tell: mpsc::Sender<Arc<str>>,
@@ -43,24 +43,24 @@ pub enum Input {
         room: String,
         kept: bool,
     },
-    /// Who sits in a room, or what they are rated, has changed.
+    /// Seats or ratings of a room have changed.
     Rated {
         room: String,
         ratings: [Option<Rating>; 2],
     },
-    /// What is kept about somebody; nothing where it could not be read.
+    /// Stored personal data; `None` where it could not be read.
     Exported {
         to: VisitorId,
         part: Option<Part>,
     },
-    /// Somebody is forgotten, or why not.
+    /// A client was forgotten, or the reason why not.
     Forgotten {
         to: VisitorId,
         done: Result<Vec<(String, u64)>, Why>,
     },
     /// Another process on the same database has said something.
     Noted(Note),
-    /// What others said in between is not known.
+    /// Messages of other processes in between are lost.
     Missed,
     Close,
 }
@@ -85,14 +85,14 @@ struct Driver {
     notes: mpsc::UnboundedSender<Note>,
     /// Entries that the hall waits for.
     unwritten: usize,
-    /// Turns for whoever asks what is kept about them.
+    /// Queue of personal data requests.
     personal: Arc<Semaphore>,
     /// Turns for rooms that are read.
     reading: Arc<Semaphore>,
     metrics: Arc<Metrics>,
 }
 
-/// Until it is told to close and everything is written, or nobody can say anything any more.
+/// Until it is told to close and everything is written, or all senders are gone.
 pub async fn run(
     store: Store,
     away_ms: u64,
@@ -133,7 +133,7 @@ pub async fn run(
                     closing = true;
                     driver.say_goodbye();
                 }
-                // What is begun is finished; nothing new is begun.
+                // Open requests are finished; no new ones are begun.
                 Some(Input::Call { .. }) if closing => {}
                 Some(input) => driver.hear(input),
                 None => break,
@@ -217,8 +217,8 @@ impl Driver {
         }
     }
 
-    /// Whoever does not listen for so long that messages pile up is dropped: it comes back and asks
-    /// for what it missed.
+    /// A client that does not read until its queue is full is dropped: it reconnects and asks for
+    /// the missed events.
     fn tell(&mut self, to: VisitorId, reply: &Reply) {
         let Some(tell) = self.telling.get(&to) else { return };
         if tell.try_send(reply.to_json().into()).is_err() {
@@ -243,8 +243,7 @@ impl Driver {
         });
     }
 
-    /// Rooms by the hundred may have to be read: few at a time do that, so that whoever plays is
-    /// not kept waiting.
+    /// Hundreds of rooms may have to be read: few at a time, so that players are not kept waiting.
     fn export(&self, to: VisitorId, proof: Proof, after: Option<String>) {
         let (store, inputs, turn) =
             (self.store.clone(), self.inputs.clone(), Arc::clone(&self.personal));
@@ -314,7 +313,7 @@ async fn write(
             }
             let _ = inputs.send(Input::Appended { room: append.room, kept }).await;
         }
-        // Nobody waits for these.
+        // Background tasks, not awaited.
         for room in changed {
             if let Ok(ratings) = store.ratings(&room).await {
                 let _ = inputs.send(Input::Rated { room, ratings }).await;

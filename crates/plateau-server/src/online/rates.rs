@@ -1,6 +1,5 @@
-//! How often anybody may do something: so many at once and so many a second for each of those whom
-//! a key tells apart, by the generic cell rate algorithm of `governor`. What may be there at one
-//! time is counted in `admission`.
+//! Rate limits: a burst and a sustained rate for each key, by the generic cell rate algorithm of
+//! `governor`. Concurrency limits are in `admission`.
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -25,7 +24,7 @@ pub(crate) struct Rates<K: Hash + Eq + Clone, C: Clock = MonotonicClock> {
 
 impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
     pub fn new(rate: Rate, clock: C) -> Rates<K, C> {
-        // No quota allows nothing; where there is to be nothing, whoever counts refuses it.
+        // A quota of zero cannot be expressed; the caller refuses then.
         let at_least_one = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_second(at_least_one(rate.per_second))
             .allow_burst(at_least_one(rate.at_once));
@@ -37,7 +36,7 @@ impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
         self.limiter.check_key(key).is_ok()
     }
 
-    /// Forgets those who have used nothing of what they may: a new one would be allowed the same.
+    /// Evicts idle keys: a new one would be allowed the same.
     pub fn forget_idle(&self) {
         self.limiter.retain_recent();
         self.limiter.shrink_to_fit();
@@ -49,10 +48,10 @@ impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
     }
 }
 
-/// On whose account a call goes: the connection's and, whatever connection it comes over, that of
-/// the seat whose secret was said there. Without the first, wrong secrets would be free; without
-/// the second, a seat could call by many connections. Calls other than those of a game go on the
-/// account of their address too, so that many connections do not flood rooms.
+/// Accounts of a call: the connection's and, over any connection, that of the seat whose secret was
+/// sent there. Without the first, wrong secrets would be free; without the second, a seat could
+/// call by many connections. Calls other than those of a game are charged to their address too, so
+/// that many connections do not flood rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Caller {
     Connection(VisitorId),

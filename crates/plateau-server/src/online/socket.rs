@@ -32,15 +32,15 @@ use super::{Input, Online};
 
 type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
-/// How often we ask whether somebody is there, which also measures the way.
+/// Ping interval, which also measures the latency.
 const BETWEEN_PINGS: Duration = Duration::from_secs(15);
-/// After so much silence nobody is.
+/// Silence after which a connection counts as lost.
 const SILENCE: Duration = Duration::from_secs(40);
 /// For one message to go out.
 const SENDING: Duration = Duration::from_secs(10);
 /// Messages that may wait for a slow reader.
 const WAITING: usize = 256;
-/// Whoever goes on calling that often in vain is sent away.
+/// Limit of refused calls before a client is disconnected.
 const MOST_REFUSED: u32 = 200;
 
 /// Agrees to speak another protocol from here on (RFC 6455, section 4.2).
@@ -113,7 +113,7 @@ enum Ended {
 }
 
 impl Ended {
-    /// What the client is told (RFC 6455, section 7.4).
+    /// Close codes (RFC 6455, section 7.4).
     fn frame(self) -> Option<CloseFrame> {
         let (code, reason) = match self {
             Ended::ByClient => return None,
@@ -170,7 +170,7 @@ async fn talk(
                     }
                 }
                 Some(Ok(Message::Pong(sent))) => {
-                    // Whoever never asks for anything does not stay by being there.
+                    // Pings alone do not keep an idle connection.
                     heard_at = if called { Instant::now() } else { heard_at };
                     if let Some(lag_ms) = lag_ms(&sent, begun) {
                         let _ = online.inputs.send(Input::Measured { from: visitor, lag_ms }).await;

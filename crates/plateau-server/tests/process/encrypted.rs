@@ -1,5 +1,5 @@
-//! A server with a certificate: whoever trusts it is answered and has a socket; whoever speaks
-//! plainly is not.
+//! A server with a certificate: a client that trusts it is answered and has a socket; plain HTTP is
+//! not.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -16,7 +16,7 @@ use tungstenite::client::IntoClientRequest as _;
 
 use crate::support::Server;
 
-/// A connection of somebody who trusts this certificate and nothing else.
+/// A connection that trusts this certificate and nothing else.
 fn connect(
     server: &Server,
     trusted: &CertificateDer<'static>,
@@ -64,7 +64,7 @@ fn with_a_certificate_everything_is_encrypted() {
     };
     assert_eq!(reply, Reply::Lobby { rooms: Vec::new() });
 
-    // Whoever speaks plainly hears nothing that could be read.
+    // Plain HTTP gets no readable answer.
     assert!(!plain_answer(&server).starts_with(b"HTTP"));
     let other = rcgen::generate_simple_self_signed(["localhost".into()]).unwrap();
     let mut stream = connect(&server, other.cert.der());

@@ -1,5 +1,4 @@
-//! What the server says about itself: an object a line, without anything that would let somebody
-//! into a game.
+//! Server logs: an object a line, without anything that would open a game.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! What is kept about somebody is told and deleted for whoever has the secrets of their device, on
-//! both databases, and whichever process they ask.
+//! Personal data requests: export and deletion for the holder of a device's secrets, on both
+//! databases, through any process.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,7 +10,7 @@ use plateau_wire::personal::Personal;
 
 use crate::support::{Client, Server, play, secret, shared_place, terms};
 
-/// The answer to a question of somebody who passes by.
+/// Answer to a call over a one-off connection.
 fn answer(server: &Server, call: &Call) -> Reply {
     let mut asking = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
     asking.connect(server.address).unwrap();

@@ -12,8 +12,8 @@ fn two() -> [Server; 2] {
     [(); 2].map(|()| Server::start(256, Some(&place)))
 }
 
-/// Everybody sees every move, the presence of the others, and that they are gone; one process is
-/// killed in the middle, and whoever was there goes on at the other.
+/// Every player sees every move, and the presence of the others; one process is killed in the
+/// middle, and its players go on at the other.
 #[test]
 fn players_on_two_processes_play_one_game() {
     let [one, other] = two();
@@ -101,9 +101,8 @@ fn answer(client: &mut Client) -> bool {
     panic!("no answer");
 }
 
-/// What one offers at one process is found at the other, by looking around and by asking for a game
-/// at once; a chair goes to another device there; and when a process is gone, those who were with
-/// it are.
+/// An offer at one process is found at the other, by browsing and by pairing; a seat is transferred
+/// there; and when a process is gone, its clients are shown as gone.
 #[test]
 fn offers_and_codes_are_known_everywhere() {
     let [one, mut other] = two();
@@ -131,7 +130,7 @@ fn offers_and_codes_are_known_everywhere() {
     host.say(&Call::Hand { code: "abcdefghjk".into() });
     heard(&mut host, |reply| matches!(reply, Reply::Handing { .. }));
     let mut phone = Client::new(Visit::take_over(name, secret(&mut rng), "abcdefghjk".into()));
-    // What is said to another process may take a moment.
+    // Messages between processes may take a moment.
     std::thread::sleep(Duration::from_millis(300));
     phone.connect(other.address).unwrap();
     phone.until("the chair is taken over", |phone| phone.visit.chair().is_some());

@@ -136,7 +136,7 @@ fn refusal(client: &mut Client) -> Option<Why> {
     None
 }
 
-/// Whoever calls too fast is told so, and the others do not notice.
+/// A client above its rate limit is told so, and the others do not notice.
 #[test]
 fn calls_have_a_rate() {
     let folder = tempfile::tempdir().unwrap();
@@ -152,7 +152,7 @@ fn calls_have_a_rate() {
     three([&server; 3], &mut fastrand::Rng::with_seed(1), "pogo", None);
 }
 
-/// Whoever holds a seat calls no faster over many connections than over one.
+/// A seat has one rate limit over all its connections.
 #[test]
 fn seats_have_a_rate() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,6 @@
-//! Many who send a byte a second: half of them never get to the end of a request, the others never
-//! to the end of a message. Whoever plays meanwhile does not notice. `PLATEAU_SLOW=1000
-//! PLATEAU_SLOW_SECONDS=60` has as many for as long, and `--nocapture` says what it came to.
+//! Many clients that send a byte a second: half of them never finish a request, the others never
+//! finish a message. Players do not notice. `PLATEAU_SLOW=1000 PLATEAU_SLOW_SECONDS=60` has as many
+//! for as long, and `--nocapture` prints the result.
 
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream};
@@ -12,7 +12,7 @@ use plateau_wire::online::{Deed, Offer};
 
 use crate::support::{Client, Server, play, three};
 
-/// What the environment asks for, else what a plain test does.
+/// Value from the environment, else that of a plain test.
 fn number(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
@@ -34,7 +34,7 @@ fn connect(address: SocketAddr, with_socket: bool) -> Option<TcpStream> {
     Some(stream)
 }
 
-/// Everybody says one byte a second, and comes again when sent away; how often that was.
+/// Every client sends one byte a second, and reconnects when closed; the number of reconnections.
 fn send_slowly(address: SocketAddr, count: usize, over: &AtomicBool, ready: &AtomicUsize) -> usize {
     let with_socket = |which: usize| which % 2 == 1;
     let mut senders: Vec<Option<TcpStream>> =
@@ -78,8 +78,8 @@ fn slow_senders_keep_nobody_waiting() {
         while clock.elapsed() < Duration::from_secs(seconds) {
             longest = longest.max(one_move(&mut people, &mut rng));
             moves += 1;
-            // Below the rate of a seat: whoever is refused waits for longer than slow senders would
-            // make them.
+            // Below the rate limit of a seat: refusals would add delays that are not due to slow
+            // senders.
             sleep(Duration::from_millis(200));
         }
         over.store(true, Ordering::SeqCst);

@@ -1,4 +1,4 @@
-//! The server as a process of its own, and somebody who visits it over a socket.
+//! The server as a process of its own, and a client that connects over a socket.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -94,7 +94,7 @@ impl Server {
             |line: &String| line.starts_with("listening on ") || line.starts_with("trouble: ");
         let news = lines.find(is_news).expect("the server says that it is there");
         let address = news.strip_prefix("listening on ").and_then(|address| address.parse().ok());
-        // What the test program says at its end is heard and goes nowhere.
+        // Output of the test program at its end is read and discarded.
         std::thread::spawn(move || lines.count());
         Server { process, address: address.expect(&news) }
     }
@@ -115,7 +115,7 @@ impl Server {
         self.ask("/none", "")
     }
 
-    /// What is answered to a request with these lines in its head.
+    /// Answer to a request with these header lines.
     pub fn ask(&self, path: &str, lines: &str) -> String {
         let mut client = TcpStream::connect(self.address).unwrap();
         client.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
@@ -159,11 +159,11 @@ pub fn terms(game: &str, size: Option<u8>) -> Terms {
     Terms { game: game.into(), size, ..Terms::default() }
 }
 
-/// Somebody with a device: what they know, and the socket while there is one.
+/// A client device: its secrets, and the socket while there is one.
 pub struct Client {
     pub visit: Visit,
     socket: Option<WebSocket<TcpStream>>,
-    /// What the server has said to be done.
+    /// Acknowledged calls.
     pub acknowledged: Vec<u64>,
     last_id: u64,
     pub closing: bool,
@@ -171,8 +171,7 @@ pub struct Client {
     proposed_at: Instant,
 }
 
-/// What is not answered for so long is said again, as a page does: whoever calls too fast is not
-/// heard.
+/// Unanswered calls are resent, as a page does: calls above the rate limit are dropped.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Client {
@@ -293,7 +292,7 @@ pub fn open(address: SocketAddr) -> Option<WebSocket<TcpStream>> {
     Some(socket)
 }
 
-/// A host and a guest who know of each other, and somebody who watches; each at a server.
+/// A host and a guest in one room, and a spectator; each at a server.
 pub fn three(
     servers: [&Server; 3],
     rng: &mut fastrand::Rng,

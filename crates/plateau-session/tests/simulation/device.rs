@@ -277,7 +277,7 @@ impl Device {
     // One tab.
 
     fn input(&mut self, tab: TabId, input: Input) {
-        // What time alone brings comes first, so that the laws see one thing at a time.
+        // Time passes first, so that the laws see one event at a time.
         let mut inputs = VecDeque::from([Input::Tick, input]);
         while let Some(input) = inputs.pop_front() {
             let Some(state) = self.tabs.get_mut(&tab) else { return };
@@ -305,7 +305,7 @@ impl Device {
         }
     }
 
-    /// What the driver does; inputs that follow at once come back.
+    /// Actions of the driver; inputs that follow at once are returned.
     fn carry_out(&mut self, tab: TabId, effect: &Effect) -> Option<Input> {
         match effect {
             Effect::Show(change) => {

@@ -1,4 +1,4 @@
-//! What must hold after every event, and a count of what happened.
+//! Laws that hold after every event, and event counters.
 
 use plateau_game::Side;
 use plateau_match::{Ending, Match};
@@ -9,7 +9,7 @@ use plateau_session::{Answer, Effect, Input, Message, Question, Session};
 use crate::device::Device;
 use crate::locks::TabId;
 
-/// What happened, to know that the games are worth looking at.
+/// Event counters: evidence that the games cover enough.
 #[derive(Debug, Default)]
 pub struct Tally {
     pub moves: u32,
@@ -68,11 +68,10 @@ impl Device {
         let (session, game) = (&state.session, state.session.game());
         let context = || format!("tab {tab}, {input:?}");
 
-        // 1. Whatever was due has happened.
+        // 1. All due events have happened.
         assert!(session.wake_at().is_none_or(|at_ms| at_ms > self.now_ms), "{}", context());
 
-        // 2. An open question for a move is about the position on the board, and somebody waits for
-        // its answer.
+        // 2. An open move request is about the position on the board, and its answer is awaited.
         if let Some((_, Question::Move { .. }, key, ply)) = &state.question
             && session.thinking().is_some()
         {
@@ -92,7 +91,7 @@ impl Device {
         }
     }
 
-    /// What one input may change.
+    /// Changes that one input may make.
     fn check_change(&mut self, tab: TabId, before: &Session, input: &Input, effects: &[Effect]) {
         let Some(state) = self.tabs.get_mut(&tab) else { return };
         let passed_ms = self.now_ms - std::mem::replace(&mut state.last_input_ms, self.now_ms);

@@ -6,7 +6,7 @@ use plateau_session::{ClaimEvent, ClaimMessage, LockAnswer, LockMode, TabClaims}
 
 pub type TabId = u32;
 
-/// What the service wants delivered.
+/// Messages of the lock service to be delivered.
 #[derive(Clone, Debug)]
 pub enum Delivery {
     Answer(TabId, LockAnswer),
@@ -25,7 +25,7 @@ pub enum Delivery {
 }
 
 pub enum Locks {
-    /// Who holds each lock, and by which request.
+    /// Holder of each lock, with its request.
     Web(BTreeMap<String, (TabId, u32)>),
     /// The claims of each tab, the last request for each identity, and the grants.
     Messages(BTreeMap<TabId, Claimant>),

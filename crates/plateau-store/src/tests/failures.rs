@@ -27,7 +27,7 @@ fn the_way_to_the_database_can_be_encrypted() {
                         "SELECT COUNT(*) FROM pg_stat_ssl WHERE ssl AND pid = pg_backend_pid()";
                     let row = store.pool.fetch_one(words).await.unwrap();
                     assert_eq!(row.try_get::<i64, _>(0).unwrap(), 1, "{mode}: it is not encrypted");
-                    // Those who hear the others have a connection of their own.
+                    // Listeners have a connection of their own.
                     store.neighbours().unwrap().listen().await.unwrap();
                     store.close().await;
                 }
@@ -64,8 +64,8 @@ fn a_database_that_is_not_there_is_named() {
     assert!(error.contains("pg_dump"), "{error}");
 }
 
-/// What a full disk does to SQLite: a statement fails, and the transaction may be over with it or
-/// not. Whatever came before, what is acknowledged afterwards is in the file for others.
+/// A full disk under SQLite: a statement fails, and the transaction may be over with it or not. An
+/// append acknowledged afterwards is in the file for other connections.
 #[test]
 fn after_a_failed_commit_what_is_acknowledged_is_kept() {
     with_file(async |store, place| {
@@ -82,7 +82,7 @@ fn after_a_failed_commit_what_is_acknowledged_is_kept() {
             number += 1;
             let room = format!("room {number}");
             assert_eq!(store.append(&[opened(&room)]).await.unwrap(), [true], "{failing}");
-            // As whoever opens it after a crash: through a connection of its own.
+            // As after a crash: through a connection of its own.
             let other = Store::open(place).await.unwrap();
             assert_eq!(other.load(&room).await.unwrap().entries.len(), 1, "after {failing}");
             other.close().await;
@@ -145,7 +145,7 @@ fn a_file_has_one_server() {
     assert!(place.lock_for_server().unwrap().is_some());
 }
 
-/// What is refused while PostgreSQL is away is not kept, what is acknowledged is; and it goes on by
+/// Appends refused while PostgreSQL is away are not kept, acknowledged ones are; and it recovers by
 /// itself.
 #[test]
 fn postgresql_may_stop_and_start() {

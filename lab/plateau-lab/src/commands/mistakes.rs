@@ -53,7 +53,7 @@ fn judged_game(
     library: &Library,
     args: &MistakesArgs,
 ) -> Mistakes {
-    // What chance played before is nobody's mistake.
+    // Random opening moves are not counted as mistakes.
     let start = Match::from_position(*opening.position());
     let limits =
         if level == Level::HIGHEST { Limits::nodes(args.nodes) } else { Limits::default() };
@@ -117,8 +117,7 @@ fn aligned(cells: impl IntoIterator<Item = String>) -> String {
     cells.collect::<Vec<_>>().join("  ")
 }
 
-/// What was given away in hundredths of all moves, what was overlooked and how far ahead it lay in
-/// moves.
+/// Losses in hundredths over all moves, overlooked wins and losses, and their depth in moves.
 fn line(level: Level, found: &Mistakes) -> String {
     let share = |count: usize| format!("{:.1}", 100.0 * count as f64 / found.moves.max(1) as f64);
     let given =

@@ -1,5 +1,5 @@
-//! `plateau-lab pool`: many players on one scale. Those who are about as strong meet, and all
-//! ratings are fitted together.
+//! `plateau-lab pool`: many players on one scale. Players of similar strength meet, and all ratings
+//! are fitted together.
 
 use plateau_cli::args::{Contestant, MatchArgs, OpeningArgs};
 use plateau_cli::duel::report;
@@ -19,7 +19,7 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if players.len() < 2 {
         return Err(Failure::Input("a pool needs at least two players".to_string()));
     }
-    // A few games in the order of the list say who is about as strong as whom; then those meet.
+    // A few games in the order of the list give first ratings; then neighbours by rating meet.
     let mut venue = Venue::new(&args.workers)?;
     let mut meetings = Vec::new();
     let mut names: Vec<Option<String>> = vec![None; players.len()];

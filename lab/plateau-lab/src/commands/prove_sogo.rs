@@ -28,8 +28,7 @@ const LINE_STONES: usize = 36;
 const LINE_NODES: u64 = 20_000_000;
 const LEAF_NODES: u64 = 20_000_000;
 
-/// What the check may spend on a reply: a little more than what finding it took, for its memory is
-/// empty.
+/// Budget of the check for a reply: a little more than the search's, because its table is empty.
 const CHECK_NODES: u64 = 2 * LEAF_NODES;
 
 pub fn run(args: &ProveSogoArgs, io: &mut Io<'_>) -> Result<(), Failure> {

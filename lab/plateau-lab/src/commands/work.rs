@@ -39,7 +39,7 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
             played += 1;
             if told.is_none_or(|told| told.elapsed() >= PACE) {
                 told = Some(Instant::now());
-                // Progress is a courtesy: nobody need be there to see it.
+                // Progress is optional: a missing receiver is ignored.
                 let _ = writeln!(io.errors, "games played: {played}");
             }
         }

@@ -1,5 +1,5 @@
-//! Whoever plays the games of others on one thread of a worker. The players stay seated from game
-//! to game of a match.
+//! Player of foreign games on one thread of a worker. The engines stay seated from game to game of
+//! a match.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -10,7 +10,7 @@ use plateau_work::{Hand, Order};
 
 use super::messages::{read_opening, read_terms, write_bout};
 
-/// What the threads of a worker share.
+/// State shared by the threads of a worker.
 #[derive(Clone, Debug)]
 pub struct House {
     pub tables: Store,

@@ -169,7 +169,7 @@ mod tests {
         Line::try_parse_from(line.split(' ')).unwrap().game
     }
 
-    /// What another machine reads is what was written, whatever the match is.
+    /// Messages round-trip for any match.
     #[test]
     fn terms_openings_and_games_come_back_as_they_were() {
         let tables = Store::new("/nowhere".into());

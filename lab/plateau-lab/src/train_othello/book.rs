@@ -29,8 +29,8 @@ use crate::train_othello::options::{Options, Settings};
 use crate::train_othello::parallel;
 use importance::lines_by_importance;
 
-/// Positions that are chosen together, whatever the threads: few enough that little is chosen which
-/// the others' values would have ruled out, enough for many threads.
+/// Positions that are chosen together, independent of the number of threads: few enough that the
+/// values of others would rarely have ruled them out, enough for many threads.
 const ROUND: usize = 64;
 
 /// More moves than these are never nearly equal.
@@ -114,7 +114,7 @@ fn widen(file: &Path, plan: &Plan) -> Result<(), String> {
 fn look_into(book: &mut Book, round: &[Othello<8>], plan: &Plan) {
     let engine = || Engine::new(plan.table_bits, Instructions::best(), Some(plan.weights.clone()));
     let found = parallel::map(plan.threads, round.len(), engine, |engine, index| {
-        // What one search remembers must not change the next, or the book would depend on the
+        // The table of one search must not affect the next, or the book would depend on the
         // threads.
         engine.forget();
         best_moves(engine, &round[index], plan)
@@ -153,7 +153,7 @@ fn cut(book: &Book, margin: i32, keep: usize) -> Book {
     kept
 }
 
-/// What there is in a book, in a line.
+/// Summary of a book in one line.
 fn summary(book: &Book, margin: i32) -> String {
     let lines = lines_by_importance(book, margin);
     let value = book.value(&Othello::start(())).unwrap_or_default();
@@ -173,7 +173,7 @@ fn read(file: &Path) -> Result<Book, String> {
     Book::from_text(&text).map_err(|error| format!("'{}': {error}", file.display()))
 }
 
-/// All of it or nothing: whoever interrupts the program finds the file as it was.
+/// All or nothing: an interrupted program leaves the file as it was.
 fn save(file: &Path, book: &Book) -> Result<(), String> {
     let beside = file.with_added_extension("new");
     std::fs::write(&beside, HEAD.to_owned() + &book.to_text())

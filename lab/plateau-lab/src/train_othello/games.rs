@@ -62,7 +62,7 @@ pub fn play(
     let engine = || Engine::new(8, Instructions::best(), Some(weights.clone()));
     parallel::map(options.threads, games, engine, |engine, index| {
         let seed = mix64(options.seed ^ mix64(batch << 48 | index as u64));
-        // What one game remembers must not change the next, or games would depend on the threads.
+        // The table of one game must not affect the next, or games would depend on the threads.
         engine.forget();
         Player { engine, style }.game(Dice(seed))
     })
@@ -93,7 +93,7 @@ impl Dice {
     }
 }
 
-/// Who plays both sides of a game.
+/// Player of both sides of a game.
 struct Player<'a> {
     engine: &'a mut Engine,
     style: Style,

@@ -1,4 +1,4 @@
-//! What the positions of games are worth, found from the end of the game backwards.
+//! Values of the positions of games, from the end of the game backwards.
 //!
 //! Near the end the truth. Before that, what became of the game, as long as its moves were chosen
 //! well, mixed ply by ply with what a search says. The truth keeps labels from drifting: a search
@@ -38,7 +38,7 @@ pub fn label(options: &Options, games: &[Vec<Moment>], weights: &Arc<Weights>) -
         trust: options.trust,
     };
     parallel::map(options.threads, games.len(), labeller, |labeller, index| {
-        // What one game remembers must not change the next, or labels would depend on the threads.
+        // The table of one game must not affect the next, or labels would depend on the threads.
         labeller.engine.forget();
         labeller.label(&games[index]).0
     })
@@ -123,7 +123,7 @@ mod tests {
         games::play(options, Style::VARIED, 7, 21, weights)
     }
 
-    /// Up to 13 empty squares a label is the truth, whoever counts.
+    /// Up to 13 empty squares a label is exact.
     #[test]
     fn labels_near_the_end_are_exact() {
         let (options, weights) = (Options::default(), Weights::builtin());
@@ -137,8 +137,8 @@ mod tests {
         }
     }
 
-    /// What became of the game goes back over judged moves, each side in its turn, with what they
-    /// gave away.
+    /// The result of the game is propagated back over judged moves, with the losses of each side in
+    /// turn.
     #[test]
     fn what_became_of_the_game_is_followed() {
         let (options, weights) = (Options::default(), Weights::builtin());

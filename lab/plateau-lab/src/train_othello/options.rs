@@ -1,4 +1,4 @@
-//! What games, labels and measurements have in common, as it was typed.
+//! Options shared by games, labels and measurements, as typed.
 
 use std::sync::Arc;
 

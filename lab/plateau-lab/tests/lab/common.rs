@@ -8,7 +8,7 @@ use plateau_cli::Io;
 use plateau_lab::run;
 use plateau_tables::Store;
 
-/// What a command left behind.
+/// Output and status of a command.
 #[derive(Debug)]
 pub struct Done {
     pub status: u8,

@@ -52,8 +52,7 @@ fn a_ladder() {
     assert!(text.starts_with("level 3 against 2: +"), "{text}");
 }
 
-/// Everybody is rated, the first one 0; those who are not told apart by name are told apart by
-/// games.
+/// All players are rated, the first one 0; players with equal names are told apart by their games.
 #[test]
 fn a_pool() {
     let found = document(

@@ -1,4 +1,4 @@
-//! What levels give away, how a learner learns, how games branch, and proofs of openings.
+//! Losses of levels, learning curves of the Q-learner, branching of games, and proofs of openings.
 
 use serde_json::{Value, json as value};
 
@@ -27,7 +27,7 @@ fn a_learner_is_measured_beside_the_original() {
 }
 
 /// Force 3 is judged by its table: the same command gives the same document, every move has its
-/// class, and whoever plays by the table gives nothing away.
+/// class, and a player with the table gives nothing away.
 #[test]
 fn what_levels_give_away_is_counted() {
     let line = "mistakes force3 --games 6 --openings 2 --threads 2 --json";

@@ -38,7 +38,7 @@ impl Process {
         worker
     }
 
-    /// With SIGKILL: nothing of it is left to tell anybody.
+    /// With SIGKILL: no part of it can report.
     fn kill(&mut self) {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
@@ -132,7 +132,7 @@ fn what_was_broken_off_goes_on() {
         stopped.errors.contains(" of 24 games: the same command goes on from there"),
         "{stopped:?}"
     );
-    // Nobody is there to play them again: all that was played is there at once.
+    // No worker replays them: all played games are there at once.
     worker.kill();
     let mut given = Process::start(&with_workers(&MATCH, &database));
     given.has_heard_of("3/24");
@@ -163,7 +163,7 @@ fn ladders_and_pools_are_the_same() {
     }
 }
 
-/// Which programs a machine runs is decided there, not by whoever gives it games.
+/// A machine decides which programs it runs, independent of the sender of games.
 #[test]
 fn engines_are_for_workers_that_allow_them() {
     let database = database();

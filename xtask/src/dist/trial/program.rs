@@ -47,7 +47,7 @@ impl Program {
         self.variables.extend(pairs.map(|(name, value)| (name.to_owned(), value.to_owned())));
     }
 
-    /// What it can do, in words.
+    /// Capabilities in words.
     pub fn plays(&self) -> Result<String, String> {
         self.plays_with(&["serve".into(), "--no-open".into()])
     }
@@ -73,7 +73,7 @@ impl Program {
         Ok(format!("`games` and `best` answer, the page is served after {time:.1} s"))
     }
 
-    /// What it prints.
+    /// Output of the program.
     pub fn says(&self, arguments: &[&str]) -> Result<String, String> {
         let words: Vec<&str> =
             self.words.iter().map(String::as_str).chain(arguments.iter().copied()).collect();
@@ -169,7 +169,7 @@ impl Drop for Server {
     }
 }
 
-/// What a program of this machine prints.
+/// Output of a program for this machine.
 pub fn told(program: &str, arguments: &[&str]) -> Result<String, String> {
     let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
     let mut command = Command::new(program);

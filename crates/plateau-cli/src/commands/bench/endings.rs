@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 
-/// Games from random openings of four moves, one a line: where positions are taken from. Every game
-/// that reaches so many stones counts, whoever is winning.
+/// Source of positions: games from random openings of four moves, one a line. Every game that
+/// reaches that many stones counts, won or not.
 #[derive(Clone, Copy, Debug)]
 pub struct Games {
     pub name: &'static str,
@@ -25,8 +25,8 @@ pub struct Games {
 
 pub const GAMES: [Games; 3] = [
     // The 100 games each of level 2 against levels 3, 4 and 5, in turns: `plateau match sogo --a
-    // level:2 --b level:3 --games 100 --openings 4 --seed 1 --lines FILE` and so on. Somebody has
-    // always left something open, as people do.
+    // level:2 --b level:3 --games 100 --openings 4 --seed 1 --lines FILE` and so on. Like people,
+    // one side has always left something open.
     Games {
         name: "learners",
         stones: &[36, 32, 30, 28],
@@ -55,11 +55,10 @@ pub const GAMES: [Games; 3] = [
 /// How many positions for those in a hurry.
 const QUICK_POSITIONS: usize = 3;
 
-/// Nobody waits longer for one position: 8 million nodes of the thread that answers, far above the
-/// median.
+/// Node limit of one position: 8 million of the thread that answers, far above the median.
 const MOST_LOOKS: u64 = 8_000;
 
-/// What came of the positions with so many stones.
+/// Results of the positions with that many stones.
 #[derive(Clone, Debug, Serialize)]
 pub struct Endings {
     pub games: &'static str,
@@ -73,8 +72,7 @@ pub struct Endings {
     pub values: u64,
 }
 
-/// What one way to solve them needed. The medians are of all positions, those that were given up
-/// included.
+/// Cost of one solving method. The medians are of all positions, including those given up.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Solved {
     pub solved: usize,
@@ -121,7 +119,7 @@ impl Solved {
 /// Nodes and time of one position, and whether it was solved.
 pub type Effort = (u64, Duration, bool);
 
-/// What the solver finds in a position with an empty memory.
+/// Result of the solver for a position, with an empty table.
 pub fn solution(
     position: &AnyPosition,
     threads: usize,
@@ -143,7 +141,7 @@ pub fn solution(
     value
 }
 
-/// What of a value goes into the signature, in the words in which it always has.
+/// Part of a value that enters the signature, in its original wording.
 fn signed(value: Option<Score>) -> String {
     let plies = value.and_then(Score::plies).unwrap_or_default();
     match value {
@@ -154,7 +152,7 @@ fn signed(value: Option<Score>) -> String {
     }
 }
 
-/// What all of them needed.
+/// Total cost.
 pub fn summary(mut efforts: Vec<Effort>) -> Solved {
     let solved = efforts.iter().filter(|(.., solved)| *solved).count();
     let nodes = efforts.iter().map(|(nodes, ..)| nodes).sum();

@@ -1,4 +1,4 @@
-//! What follows for the start of Othello from a list of bounds in a file.
+//! Bounds on the start of Othello from a list of bounds in a file.
 
 use std::path::Path;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! What the game on the screen holds, and what each key does to it. Nothing is drawn here.
+//! State of the game on the screen, and the effect of each key. Drawing is elsewhere.
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub struct App {
     /// The first half of the move that is being made.
     pub hand: Hand,
     pub prompt: Prompt,
-    /// What has been typed into the prompt.
+    /// Text typed into the prompt.
     pub input: String,
     /// Keys from the first one on that waits for the opponent's move.
     ahead: VecDeque<KeyEvent>,
@@ -89,7 +89,7 @@ impl App {
             if self.press(key) == Flow::Quit {
                 return Flow::Quit;
             }
-            // What was typed for the position after a refused move has no sense any more.
+            // Input typed for the position after a refused move is discarded.
             if let Message::Refusal(_) = self.message {
                 self.ahead.clear();
             }

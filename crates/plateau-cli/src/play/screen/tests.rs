@@ -41,7 +41,7 @@ fn press(app: &mut App, keys: &str) -> Flow {
     flow
 }
 
-/// What is on a screen of 80 by 24, line by line.
+/// Contents of a screen of 80 by 24, line by line.
 fn screen(app: &App) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
     terminal.draw(|frame| view::draw(app, frame)).unwrap();

@@ -1,5 +1,5 @@
-//! What the fitted evaluations of the cubes look at, for the evaluator, for its explanation and for
-//! whoever fits the weights.
+//! Features of the fitted evaluations of the cubes, for the evaluator, for its explanation and for
+//! fitting the weights.
 //!
 //! - Every line with stones of one player only: how many it lacks, and where stones fall how many
 //!   of the missing cells are within reach. Lines that a symmetry of the board exchanges share
@@ -28,8 +28,8 @@ impl<G: LineGame<Size = <G as CubeGame>::Size> + CubeGame + Symmetric> FittedGam
 type Size<G> = <G as CubeGame>::Size;
 type Bits<G> = <Size<G> as CubeSize>::Bits;
 
-/// What is counted. The first ones are lines by the stones they lack, the last three belong to
-/// nobody.
+/// Counted features. The first ones are lines by the stones they lack, the last three have no
+/// owner.
 pub const TERMS: &[&str] = &[
     "one-missing",
     "two-missing",
@@ -56,7 +56,7 @@ pub struct Sight<B> {
     /// Its weight.
     pub slot: usize,
     pub term: usize,
-    /// Whom it belongs to: what belongs to nobody speaks for the first player.
+    /// Owner: features without one speak for the first player.
     pub owner: Option<Side>,
     pub count: u32,
     pub cells: B,
@@ -149,7 +149,7 @@ fn shape<G: FittedGame>(missing: usize, within_reach: usize) -> usize {
     }
 }
 
-/// What is carried along from move to move.
+/// Incremental state from move to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineSets<S: CubeSize> {
     /// The lines on which each player has a stone.
@@ -305,8 +305,8 @@ impl<S: CubeSize> LineSets<S> {
         see(Sight { slot, term: PARITY, owner: None, count: 1, cells: S::Bits::EMPTY });
     }
 
-    /// The completing cells of a rod above its lowest one: those right above another of the same
-    /// player are taken by whoever does not have to play below them.
+    /// The completing cells of a rod above its lowest one: one right above another of the same
+    /// player is taken by the player who does not have to play below it.
     #[inline]
     fn visit_above(
         &self,

@@ -1,4 +1,4 @@
-//! What the fitted evaluations see, and that their files are read as they were written.
+//! The features of the fitted evaluations, and reading their files as they were written.
 
 use plateau_game::Side;
 use plateau_game::laws::random_game;
@@ -9,7 +9,7 @@ use plateau_games::sogo::Sogo;
 use super::features::{FittedGame, Layout};
 use super::*;
 
-/// What is seen in a position: the slots, each as often as it is seen.
+/// Features of a position: the slots, each as often as it occurs.
 fn seen<G: FittedGame>(layout: &Layout, position: &G) -> Vec<usize> {
     let mut slots = Vec::new();
     LineSets::new(position).visit(layout, position, &mut |sight| slots.push(sight.slot));

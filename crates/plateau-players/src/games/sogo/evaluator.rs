@@ -27,8 +27,7 @@ impl PatternEvaluator {
     }
 }
 
-/// What is counted; of the last three it cannot be told who owns them, and they speak for the first
-/// player.
+/// Counted features; the last three have no owner, and speak for the first player.
 const LINE: usize = 0;
 const THREAT: usize = 1;
 const CONTESTED: usize = 2;

@@ -1,5 +1,4 @@
-//! What the evaluation of Sogo on the usual board looks at, for the evaluator and for whoever fits
-//! its weights.
+//! Features of Sogo's evaluation on the usual board, for the evaluator and for fitting its weights.
 //!
 //! - Every line with balls of one player only: for each of its four cells, whether there is a ball,
 //!   or how far the free cell is from being within reach. Lines that a symmetry of the board
@@ -37,10 +36,10 @@ const RODS: usize = N4::RODS;
 /// Code of a free cell two or more above the lowest one.
 const FAR: u8 = 3;
 
-/// What is carried along from move to move.
+/// Incremental state from move to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PatternState {
-    /// What every line looks like, whoever owns its balls.
+    /// Pattern of every line, for both owners of its balls.
     codes: [u8; LINES],
     /// The lines on which each player has a ball.
     touched: [[u64; 2]; 2],
@@ -174,7 +173,7 @@ fn gathered(cells: u64) -> u32 {
     ((cells & N4::ROD).wrapping_mul(GATHER) >> 45 & 0xf) as u32
 }
 
-/// What the lines of the board look like, worked out once.
+/// Patterns of the board's lines, computed once.
 pub static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::new);
 
 #[derive(Debug)]
@@ -182,8 +181,7 @@ pub struct Geometry {
     class: [u8; LINES],
     /// For each cell the lines through it.
     through: [[u64; 2]; N4::CELLS],
-    /// What a ball on a cell takes off the codes of which lines: its own cell and the two above
-    /// come nearer.
+    /// Changes of line codes by a ball on a cell: its own cell and the two above come nearer.
     steps: Vec<(u8, u8)>,
     starts: [u16; N4::CELLS + 1],
 }

@@ -10,7 +10,7 @@ use super::patterns::{GEOMETRY, PatternState, Sink, Sogo4};
 use super::weights::{LAYOUT, STANDARD, Weights};
 use super::*;
 
-/// What was seen, by the weight it has.
+/// Features found, by weight.
 #[derive(Default)]
 struct Seen(HashMap<usize, u32>);
 

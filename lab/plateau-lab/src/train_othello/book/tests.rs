@@ -1,4 +1,4 @@
-//! Books grow the same whatever the threads and interruptions, towards what matters most.
+//! Books grow independently of threads and interruptions, towards the most important lines.
 
 use super::*;
 
@@ -63,7 +63,7 @@ fn what_is_reached_most_easily_comes_first() {
     assert_eq!(order("f5\n d6\n  c3 -9\n f4 -9\n f6 -8\n"), [-9, -8]);
 }
 
-/// What is cut away changes no value, and what is left is a book again.
+/// Pruning changes no value, and the rest is a book again.
 #[test]
 fn a_cut_keeps_what_matters() {
     let file = File::new("cut");
