@@ -88,7 +88,31 @@ const renew = async () => {
   for (const name of await caches.keys()) if (name.startsWith("plateau-")) await caches.delete(name);
 };
 
+// Games that the system opens with the installed app, or that another app shares: as if they were dropped on the page.
+const arrive = (files, words) => {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  if (words) dataTransfer.setData("text", words);
+  if (files.length || words) dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+};
+const takeReceived = async () => {
+  if (!(await self.caches?.has("received"))) return;
+  const cache = await caches.open("received");
+  const [files, words] = [[], []];
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (request.url.endsWith("words")) words.push(await answer.text());
+    else files.push(new File([await answer.blob()], "received"));
+  }
+  await caches.delete("received");
+  arrive(files, words[0]);
+};
+
 addEventListener("plateau-started", () => {
+  takeReceived().catch(() => null);
+  self.launchQueue?.setConsumer(async ({ files }) => {
+    if (files.length) arrive(await Promise.all(files.map((file) => file.getFile())));
+  });
   document.getElementById("starting")?.remove();
   first?.remove();
   workers?.ready.then(({ active }) => active?.postMessage({ started: import.meta.url }));

@@ -76,11 +76,23 @@ const answered = async (request) => {
   return kept ?? (await caches.match(request, how)) ?? fetch(request);
 };
 
+// What another app shares is kept until the page has started and takes it (boot.js).
+const receive = async (request) => {
+  const form = await request.formData();
+  const words = ["url", "text", "title"].map((name) => form.get(name)).find(Boolean);
+  const shared = form.getAll("files").filter((file) => file.size > 0);
+  const cache = await caches.open("received");
+  for (const [index, file] of shared.entries()) await cache.put(`received/${index}`, new Response(file));
+  if (words && shared.length === 0) await cache.put("received/words", new Response(words));
+  return Response.redirect("./", 303);
+};
+
 // What is kept comes first: the page is there at once, however slow the network is, and all its files are of one version.
 // The script of this worker itself is always asked for afresh; that is how a newer version is found.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === "POST" && request.url === addressOf("share")) return event.respondWith(receive(request));
   if (request.method !== "GET" || url.origin !== self.location.origin || url.pathname.endsWith("/sw.js")) return;
   event.respondWith(answered(request));
 });
