@@ -16,7 +16,7 @@ use crate::scenarios::board::switching::rest_on;
 const TREE: &str = "[...document.querySelectorAll('#tree [role=treeitem]')].slice(1).map((item) => \
      `${'('.repeat(item.getAttribute('aria-level') - 1)}${item.querySelector('.name').textContent}`).join(' ')";
 
-fn tree(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
+pub(super) fn tree(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
     tab.wait(&format!("{TREE} === {expected:?}")).map_err(|error| {
         let found = tab.eval(TREE).unwrap_or_default();
         format!("{error}; the tree is {found}")

@@ -11,6 +11,7 @@ use crate::driver::steps::{
 };
 use crate::driver::tab::{DESKTOP, PHONE, Tab, text};
 use crate::scenarios::analysis::known_values;
+use crate::scenarios::study::tree;
 
 const RECORD: &str = "plateau.game.othello";
 
@@ -224,5 +225,22 @@ pub fn offline(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
         // The analysis is open still.
         tab.wait("document.querySelectorAll('.labels .value.draw').length === 3")?;
     }
+    share_with_the_app(&mut tab, &host.site())?;
     no_errors(&mut tab)
+}
+
+/// A text and a file that another app shares, as the system posts them, open in the study.
+fn share_with_the_app(tab: &mut Tab<'_>, site: &str) -> Outcome<()> {
+    let record = "new File(['1. F5 2. d6 3. C3'], 'game.txt', { type: 'text/plain' })";
+    let parts =
+        [("text", "'1. F5 2. d6 3. C3 4. d3'", "f5 d6 c3 d3"), ("files", record, "f5 d6 c3")];
+    for (name, content, moves) in parts {
+        tab.eval(&format!(
+            "(() => {{ const form = new FormData(); form.append('{name}', {content}); \
+             return fetch('{site}share', {{ method: 'POST', body: form }}).then(() => true); }})()"
+        ))?;
+        tab.go(&format!("{site}?shared={name}"))?;
+        tree(tab, moves)?;
+    }
+    Ok(())
 }
