@@ -36,6 +36,9 @@ pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if args.obf.is_some() && game != GameId::Othello {
         return Err(Failure::Input(format!("--obf is for othello (got {})", game.name())));
     }
+    if args.instructions.is_some() && game != GameId::Othello {
+        return Err(Failure::Input(format!("--instructions is for othello (got {})", game.name())));
+    }
     if args.wld && !matches!(game, GameId::Othello | GameId::Sogo | GameId::Morpion) {
         let knows = "a table knows how soon as well as who";
         return Err(Failure::Input(format!(
@@ -52,7 +55,8 @@ pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let threads = args.threads.count_or_one();
     let library = library(&position, args.time, threads, io)?;
     let options = SolverOptions { threads, asked, thorough: args.time.is_some() };
-    let mut solver = Solver::new(&position, library, options);
+    let mut solver =
+        Solver::new(&position, library, options).with_instructions(args.instructions());
     let solved = with_deadline(args.time, |stop| solve(&position, &mut solver, stop));
     let time_ms = clock.elapsed().as_millis() as u64;
     if args.setup.json {

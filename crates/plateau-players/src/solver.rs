@@ -58,6 +58,7 @@ pub struct Solver {
     cubes: CubeSolver,
     /// For positions of Othello with so many empty squares at most; made when first asked.
     othello: (u32, Option<OthelloSolver>),
+    instructions: Instructions,
     search: SearchPlayer,
     /// Certain value of the last queried position.
     bounds: (Score, Score),
@@ -81,12 +82,19 @@ impl Solver {
             proof: Proof::default(),
             cubes: CubeSolver::with_threads(options.threads),
             othello: (empties(position).unwrap_or(0), None),
+            instructions: Instructions::best(),
             search: SearchPlayer::new(custom),
             bounds: ANYTHING,
             nodes: 0,
         };
         solver.options.thorough |= solver.proof.score(position).is_none();
         solver
+    }
+
+    /// The same solver with these instructions for Othello instead of the best of the machine.
+    pub fn with_instructions(mut self, instructions: Instructions) -> Solver {
+        self.instructions = instructions;
+        self
     }
 
     /// The score of a position, a finished one included; `None` if stopped before it was known.
@@ -207,7 +215,8 @@ impl Solver {
     fn othello(&mut self) -> &mut OthelloSolver {
         let SolverOptions { asked, threads, .. } = self.options;
         let (empties, solver) = &mut self.othello;
-        solver.get_or_insert_with(|| OthelloSolver::new(asked, *empties, threads))
+        solver
+            .get_or_insert_with(|| OthelloSolver::new(asked, *empties, threads, self.instructions))
     }
 
     /// Searches ever deeper until the answer is certain.
@@ -270,10 +279,15 @@ pub struct OthelloAnswer {
 
 impl OthelloSolver {
     /// For positions with at most so many empty squares.
-    pub fn new(asked: Asked, empties: u32, threads: usize) -> OthelloSolver {
+    pub fn new(
+        asked: Asked,
+        empties: u32,
+        threads: usize,
+        instructions: Instructions,
+    ) -> OthelloSolver {
         // 128 MB where it pays, hardly anything where it does not.
         let table_bits = empties.clamp(12, 22);
-        let engine = Engine::new(table_bits, Instructions::best(), carried()).with_threads(threads);
+        let engine = Engine::new(table_bits, instructions, carried()).with_threads(threads);
         OthelloSolver { engine, asked, known: HashMap::new(), nodes: 0 }
     }
 

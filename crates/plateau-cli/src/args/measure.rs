@@ -6,6 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use plateau_game::TextError;
 use plateau_games::GameId;
+use plateau_othello::Instructions;
 use plateau_players::Algorithm;
 
 use super::common::{LevelArg, LimitArgs, SetupArgs, ThreadsArg, between};
@@ -75,8 +76,34 @@ pub struct SolveArgs {
     /// Give up after so many milliseconds, with status 3
     #[arg(long, value_name = "MS", allow_hyphen_values = true, value_parser = between(1_u64, 1_000_000_000))]
     pub time: Option<u64>,
+    /// Othello: portable, avx2 or avx512, to compare them [default: the best of this machine]
+    #[arg(long, value_name = "NAME")]
+    pub instructions: Option<InstructionsArg>,
     #[command(flatten)]
     pub threads: ThreadsArg,
+}
+
+impl SolveArgs {
+    pub fn instructions(&self) -> Instructions {
+        self.instructions.map_or_else(Instructions::best, |named| named.0)
+    }
+}
+
+/// Instructions that this machine has.
+#[derive(Clone, Copy, Debug)]
+pub struct InstructionsArg(Instructions);
+
+impl FromStr for InstructionsArg {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<InstructionsArg, TextError> {
+        let here = || Instructions::ALL.into_iter().filter(|one| one.are_here());
+        let named = here().find(|one| one.name() == text).map(InstructionsArg);
+        named.ok_or_else(|| {
+            let names = here().map(Instructions::name).collect::<Vec<_>>().join(", ");
+            TextError::unknown("instructions", text, format!("those of this machine: {names}"))
+        })
+    }
 }
 
 /// A way to look ahead.

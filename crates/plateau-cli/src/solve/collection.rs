@@ -35,7 +35,7 @@ pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Resu
     let problems = read(path, args.setup.variant()?)?;
     let threads = args.threads.count_or_one();
     let most = problems.iter().map(Problem::empties).max().unwrap_or_default();
-    let mut solver = OthelloSolver::new(asked, most, threads);
+    let mut solver = OthelloSolver::new(asked, most, threads, args.instructions());
     let mut solved = Vec::new();
     for problem in &problems {
         let clock = Instant::now();

@@ -404,6 +404,25 @@ fn who_wins_is_enough_for_some() {
     );
 }
 
+/// Other instructions find the same in as many nodes.
+#[test]
+fn instructions_can_be_named() {
+    let found = |options: &str| {
+        let mut found = document(&format!("solve othello --size 4 --json {options}"));
+        found["time_ms"] = Value::Null;
+        found
+    };
+    assert_eq!(found("--instructions portable"), found(""));
+    let unknown = typed("solve othello --instructions sse9");
+    assert_eq!(unknown.status, 2);
+    assert!(
+        unknown.errors.contains("'sse9' (expected those of this machine: portable"),
+        "{unknown:?}"
+    );
+    let other = typed("solve sogo --instructions portable");
+    assert_eq!((other.status, other.errors.contains("is for othello (got sogo)")), (2, true));
+}
+
 /// The winner of a cube, move by move, takes fewer nodes than the distance.
 #[test]
 fn who_wins_a_cube_is_known_sooner() {

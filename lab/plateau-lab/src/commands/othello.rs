@@ -65,8 +65,9 @@ where
     Othello<N>: Into<AnyPosition>,
 {
     let start = Othello::<N>::start(());
-    let mut solver =
-        OthelloSolver::new(Asked::Score, start.empties().count_ones(), args.threads.count());
+    let empties = start.empties().count_ones();
+    let threads = args.threads.count();
+    let mut solver = OthelloSolver::new(Asked::Score, empties, threads, Instructions::best());
     let clock = Instant::now();
     let answer = solver.solve(&start.into(), &AtomicBool::new(false));
     let time_ms = clock.elapsed().as_millis() as u64;
