@@ -1,7 +1,7 @@
 //! A game as agents see it: numbered actions, and observations as planes of zeros and ones.
 //!
-//! Actions are numbered the same in every position of a game. Observations are seen from the player to move: its own
-//! pieces first.
+//! Actions are numbered the same in every position of a game. Observations are seen from the player
+//! to move: its own pieces first.
 
 mod cubes;
 mod othello;
@@ -66,7 +66,8 @@ pub trait Arena: Game + Member {
         planes::spread(set.words(), mask);
     }
 
-    /// The position after a legal move, by its number; the same position for a number that no move has.
+    /// The position after a legal move, by its number; the same position for a number that no move
+    /// has.
     #[inline]
     fn after(&self, action: usize) -> Self {
         Self::move_at(action).map_or(*self, |mv| self.play(mv))

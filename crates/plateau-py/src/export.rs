@@ -1,5 +1,5 @@
-//! The tables of solved games as columns: one row for each position up to symmetry, the side to move being the owner of
-//! what is called "own".
+//! The tables of solved games as columns: one row for each position up to symmetry, the side to
+//! move being the owner of what is called "own".
 
 use std::sync::atomic::AtomicBool;
 

@@ -27,7 +27,8 @@ pub enum Building {
 /// Everything that is certain about a variant.
 pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) -> Library {
     let variant = position.variant();
-    // A child process may have been forked while another thread was here: it must not wait for ever.
+    // A child process may have been forked while another thread was here: it must not wait for
+    // ever.
     let known = LIBRARIES.try_lock().ok().and_then(|all| all.get(&variant).cloned());
     if let Some(known) = known {
         return known;
@@ -53,7 +54,8 @@ pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) ->
     library
 }
 
-/// The table of Force 3 under the rules of this position, which takes a moment; None if it was stopped.
+/// The table of Force 3 under the rules of this position, which takes a moment; None if it was
+/// stopped.
 pub fn solved_force3(force3: &Force3, stop: &AtomicBool) -> Option<Table<Folded<Force3>>> {
     let rules = force3.rules();
     let space = Folded::new(format!("force3 {}", rules.text()).trim_end(), rules);

@@ -1,8 +1,9 @@
-//! How do Python programs use it? The native half of the package `plateau_games`: rules, records, players, exact
-//! knowledge and batched environments. What draws, measures or speaks to other packages is Python, in `python/`.
+//! How do Python programs use it? The native half of the package `plateau_games`: rules, records,
+//! players, exact knowledge and batched environments. What draws, measures or speaks to other
+//! packages is Python, in `python/`.
 //!
-//! Bad input raises `ValueError` with the sentence of the rules; long work releases the interpreter lock and stops on
-//! Ctrl-C.
+//! Bad input raises `ValueError` with the sentence of the rules; long work releases the interpreter
+//! lock and stops on Ctrl-C.
 
 #![allow(
     rustdoc::broken_intra_doc_links,

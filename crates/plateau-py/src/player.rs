@@ -20,18 +20,20 @@ use crate::record::Record;
 use crate::score::Score;
 use crate::stoppable;
 
-/// A player by its description: 'level:5', 'alphabeta:depth=6', 'mcts:nodes=2000', 'classic', 'random'.
+/// A player by its description: 'level:5', 'alphabeta:depth=6', 'mcts:nodes=2000', 'classic',
+/// 'random'.
 ///
-/// A player keeps its memory from move to move; forget() clears it. Called with a position it answers with a move.
-/// Threads may ask the same player at once.
+/// A player keeps its memory from move to move; forget() clears it. Called with a position it
+/// answers with a move. Threads may ask the same player at once.
 ///
 /// >>> from plateau_games import Game, Player
-/// >>> Player("alphabeta:depth=3").choose(Game("sogo", size=3).start()).move in Game("sogo", size=3).start().legal_moves()
+/// >>> pos = Game("sogo", size=3).start()
+/// >>> Player("alphabeta:depth=3").choose(pos).move in pos.legal_moves()
 /// True
-/// >>> Player("level:11")
+/// >>> Player("level:11")  # doctest: +ELLIPSIS
 /// Traceback (most recent call last):
 ///     ...
-/// ValueError: unknown level 'level:11' (expected level:1 to level:10; with book=no, limits=no, threads=N or hash=MB after a comma)
+/// ValueError: unknown level 'level:11' (expected level:1 to level:10; with book=no, ...)
 #[pyclass(frozen, module = "plateau_games")]
 #[derive(Debug)]
 pub struct Player {
@@ -68,8 +70,8 @@ impl Player {
         }
     }
 
-    /// Chooses a move in a position or in a Record, whose earlier positions count for repetition. Limits are those of
-    /// the player and these together: depth in plies, nodes, time in seconds.
+    /// Chooses a move in a position or in a Record, whose earlier positions count for repetition.
+    /// Limits are those of the player and these together: depth in plies, nodes, time in seconds.
     #[pyo3(signature = (position, *, depth=None, nodes=None, time=None, lines=1, on_progress=None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn choose(
@@ -128,8 +130,8 @@ impl Player {
 }
 
 impl Player {
-    /// Taken and put back in a moment: questions at once do not wait for each other, and nor does a child process for a
-    /// thread that it has not.
+    /// Taken and put back in a moment: questions at once do not wait for each other, and nor does a
+    /// child process for a thread that it has not.
     fn seat(&self) -> Option<MutexGuard<'_, Option<Seat>>> {
         match self.seat.try_lock() {
             Ok(seat) => Some(seat),

@@ -1,4 +1,5 @@
-//! `puzzles`: positions in which exactly one move keeps the value, from the collections of the project.
+//! `puzzles`: positions in which exactly one move keeps the value, from the collections of the
+//! project.
 
 use fastrand::Rng;
 use plateau_games::GameId;
@@ -92,7 +93,8 @@ const fn collection(game: GameId) -> &'static [u8] {
     }
 }
 
-/// So many puzzles of a game from the collection of the project, all of them if None; a seed shuffles them.
+/// So many puzzles of a game from the collection of the project, all of them if None; a seed
+/// shuffles them.
 ///
 /// >>> from plateau_games import puzzles
 /// >>> puzzle = puzzles("sogo", 1)[0]

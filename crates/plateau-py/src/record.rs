@@ -11,7 +11,8 @@ use crate::arguments::{parse_move, refused};
 use crate::game::position::{Position, outcome_text};
 use crate::game::{Game, variant};
 
-/// A game as it was played. Here repetition counts: a third occurrence of a position is a draw in Force 3 and Pogo.
+/// A game as it was played. Here repetition counts: a third occurrence of a position is a draw in
+/// Force 3 and Pogo.
 ///
 /// >>> from plateau_games import Record
 /// >>> game = Record.read("f5d6c3")
@@ -204,8 +205,9 @@ pub fn read_wthor(
     read.collect()
 }
 
-/// Games of Othello as a WTHOR archive of a year: the bytes of its .wtb, .jou and .trn files, as `read_wthor` takes them.
-/// The archive holds games from the usual start with a result, and names of 19 letters in Latin-1.
+/// Games of Othello as a WTHOR archive of a year: the bytes of its .wtb, .jou and .trn files, as
+/// `read_wthor` takes them. The archive holds games from the usual start with a result, and names
+/// of 19 letters in Latin-1.
 ///
 /// >>> from plateau_games import Record, read_wthor, write_wthor
 /// >>> game = Record.read("(;GM[Othello]PB[Ada]PW[Bob]TY[8]B[f5]W[d6]RE[+64:r];)")

@@ -110,7 +110,8 @@ impl ReviewedMove {
     }
 }
 
-/// Judges every move of a game with so many nodes for each position. The same game gets the same review on any machine.
+/// Judges every move of a game with so many nodes for each position. The same game gets the same
+/// review on any machine.
 ///
 /// >>> from plateau_games import Record, review
 /// >>> game = Record("force3")

@@ -3,10 +3,11 @@
 use plateau_game::{Distance, Score as Value};
 use pyo3::prelude::*;
 
-/// The value of a position for the side to move, or of a move for its player. Better scores are greater.
+/// The value of a position for the side to move, or of a move for its player. Better scores are
+/// greater.
 ///
-/// A certain score is the truth: a win, a draw or a loss, with the plies to the end or the difference of discs where
-/// that is known. Any other score is an estimate in points.
+/// A certain score is the truth: a win, a draw or a loss, with the plies to the end or the
+/// difference of discs where that is known. Any other score is an estimate in points.
 #[pyclass(frozen, eq, ord, module = "plateau_games")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score {

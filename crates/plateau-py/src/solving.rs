@@ -90,7 +90,8 @@ impl Truth {
         self.score.into()
     }
 
-    /// Every legal move with its value for the player who makes it; None where one of them is not known.
+    /// Every legal move with its value for the player who makes it; None where one of them is not
+    /// known.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let moves = self.moves.as_ref();
@@ -131,8 +132,9 @@ fn valued<'py>(
     Ok(document)
 }
 
-/// Solves a position: its exact value and that of every move, however long it takes, or as far as a time in seconds
-/// goes. Solves the whole of Pogo at the first question and keeps the table in the user's cache folder.
+/// Solves a position: its exact value and that of every move, however long it takes, or as far as a
+/// time in seconds goes. Solves the whole of Pogo at the first question and keeps the table in the
+/// user's cache folder.
 ///
 /// >>> from plateau_games import Game, solve
 /// >>> found = solve(Game("force3").start())
@@ -209,8 +211,8 @@ fn find_out(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> S
 /// Solvers remember what they found out; each is used by one question at a time.
 static SOLVERS: LazyLock<Mutex<HashMap<Variant, Solver>>> = LazyLock::new(Mutex::default);
 
-/// What is certain about a position by a table, a proof or a solver within so many nodes for each move; None where
-/// nobody knows. Never an estimate.
+/// What is certain about a position by a table, a proof or a solver within so many nodes for each
+/// move; None where nobody knows. Never an estimate.
 ///
 /// >>> from plateau_games import Game, truth
 /// >>> known = truth(Game("force3").start())

@@ -1,4 +1,5 @@
-//! Long work on a thread of its own: the interpreter lock is released, and Ctrl-C or an error of a callback stops it.
+//! Long work on a thread of its own: the interpreter lock is released, and Ctrl-C or an error of a
+//! callback stops it.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,7 +61,8 @@ fn wait<N>(news: Receiver<N>, tell: Option<Tell<'_, N>>) -> PyResult<()> {
     }
 }
 
-/// Where the interpreter has begun to exit, a daemon thread must never come back to it: it waits for the process to end.
+/// Where the interpreter has begun to exit, a daemon thread must never come back to it: it waits
+/// for the process to end.
 fn with_interpreter<T>(call: impl FnOnce(Python<'_>) -> PyResult<T>) -> PyResult<T> {
     match Python::try_attach(call) {
         Some(result) => result,

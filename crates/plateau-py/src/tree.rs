@@ -12,7 +12,8 @@ use crate::knowledge::{self, Building};
 use crate::score::Score;
 use crate::stoppable;
 
-/// A search as it was, node by node in the order in which they were entered: parents come before their children.
+/// A search as it was, node by node in the order in which they were entered: parents come before
+/// their children.
 #[pyclass(frozen, module = "plateau_games")]
 #[derive(Clone, Debug)]
 pub struct SearchTree {
@@ -65,8 +66,9 @@ impl SearchTree {
         (saved.positions, saved.counted)
     }
 
-    /// Every node as a dictionary: id, parent, move, ply, side, depth, alpha, beta, value, bound, why, moves, cut, visits,
-    /// total and truth. An open end of a window is None; values are those of the player to move there.
+    /// Every node as a dictionary: id, parent, move, ply, side, depth, alpha, beta, value, bound,
+    /// why, moves, cut, visits, total and truth. An open end of a window is None; values are those
+    /// of the player to move there.
     #[getter]
     fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let shape = Shape::of(&self.recording);
@@ -150,7 +152,10 @@ impl SearchTree {
 /// >>> any(node["why"] == "cut" for node in tree.nodes)
 /// True
 #[pyfunction]
-#[pyo3(signature = (position, algorithm="alphabeta", depth=None, *, order="natural", seed=0, visits=None, truths=true))]
+#[pyo3(signature = (
+    position, algorithm="alphabeta", depth=None, *, order="natural", seed=0, visits=None,
+    truths=true
+))]
 #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
 pub fn search_tree(
     py: Python<'_>,

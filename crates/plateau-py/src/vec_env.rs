@@ -18,10 +18,11 @@ use batch::{Batch, Envs, Written};
 
 /// `n` games of one kind played side by side; a finished game starts anew by itself.
 ///
-/// `obs` (n, *observation_shape) holds planes of 0 and 1 seen by the player to move, `mask` (n, num_actions) the legal
-/// actions, `reward` (n,) what the game brought to the player who has just moved (1, 0 or -1), `done` (n,) where a game
-/// ended with that move; there `obs` and `mask` belong to the next game already. The arrays belong to the environment
-/// and are written anew by every step: copy what is to be kept.
+/// `obs` (n, *observation_shape) holds planes of 0 and 1 seen by the player to move, `mask` (n,
+/// num_actions) the legal actions, `reward` (n,) what the game brought to the player who has just
+/// moved (1, 0 or -1), `done` (n,) where a game ended with that move; there `obs` and `mask` belong
+/// to the next game already. The arrays belong to the environment and are written anew by every
+/// step: copy what is to be kept.
 ///
 /// >>> from plateau_games import VecEnv
 /// >>> env = VecEnv("othello", 4, seed=1)

@@ -1,5 +1,5 @@
-//! Sogo and Morpion 3D. Sogo has an action for each rod, Morpion for each sphere, both in the order of the cells.
-//! Planes: the mover's stones, the opponent's; each level by level, row by row.
+//! Sogo and Morpion 3D. Sogo has an action for each rod, Morpion for each sphere, both in the order
+//! of the cells. Planes: the mover's stones, the opponent's; each level by level, row by row.
 
 use plateau_games::cube::{BitSet, CubeMove, CubeSize, N3, N4, N5, N6};
 use plateau_games::morpion::{Morpion, Sphere};

@@ -1,5 +1,5 @@
-//! Othello. An action for each square, row by row, and the last one for the pass. Planes: the mover's discs, the
-//! opponent's; row 1 first.
+//! Othello. An action for each square, row by row, and the last one for the pass. Planes: the
+//! mover's discs, the opponent's; row 1 first.
 
 use plateau_game::Game as _;
 use plateau_games::othello::{Disc, Othello};

@@ -1,7 +1,8 @@
 //! Force 3 and Pogo, on three by three. Actions have the numbers that searches know the moves by.
 //!
-//! Planes of Force 3: the mover's tokens, the opponent's, the hole, the tile whose slide is forbidden for a turn.
-//! Planes of Pogo: for each height from the bottom the mover's tokens, then for each height the opponent's.
+//! Planes of Force 3: the mover's tokens, the opponent's, the hole, the tile whose slide is
+//! forbidden for a turn. Planes of Pogo: for each height from the bottom the mover's tokens, then
+//! for each height the opponent's.
 
 use plateau_game::Game;
 use plateau_games::force3::{Action, Force3};

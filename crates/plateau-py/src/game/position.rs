@@ -121,11 +121,13 @@ impl Position {
         PyArray1::from_iter(py, Actions::of(&self.any).mask().into_iter().map(|value| value == 1))
     }
 
-    /// Planes of zeros and ones, seen by the player to move: a NumPy array of bytes, with the row before the column.
+    /// Planes of zeros and ones, seen by the player to move: a NumPy array of bytes, with the row
+    /// before the column.
     ///
-    /// Sogo and Morpion: own stones and opposing stones, level by level. Othello: own discs and opposing discs.
-    /// Force 3: own tokens, opposing tokens, the hole, the tile whose slide is forbidden for a turn. Pogo: own tokens
-    /// at heights 1 to 12, then opposing tokens at heights 1 to 12.
+    /// Sogo and Morpion: own stones and opposing stones, level by level. Othello: own discs and
+    /// opposing discs. Force 3: own tokens, opposing tokens, the hole, the tile whose slide is
+    /// forbidden for a turn. Pogo: own tokens at heights 1 to 12, then opposing tokens at heights 1
+    /// to 12.
     fn observation<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
         let actions = Actions::of(&self.any);
         PyArray1::from_vec(py, actions.observation()).reshape(actions.observation_shape().to_vec())
@@ -134,7 +136,9 @@ impl Position {
     /// The position with the two players exchanged, the side to move included.
     fn swapped(&self) -> Position {
         use plateau_game::Symmetric as _;
-        with_position!(self.any, position => Position::from(AnyPosition::from(position.colours_swapped())))
+        let image: AnyPosition =
+            with_position!(self.any, position => position.colours_swapped().into());
+        image.into()
     }
 
     /// The position seen through every symmetry of the board, the identity first.
@@ -150,7 +154,8 @@ impl Position {
     /// One position standing for all its images under the symmetries of the board.
     fn canonical(&self) -> Position {
         use plateau_game::Symmetric as _;
-        with_position!(self.any, position => Position::from(AnyPosition::from(position.canonical())))
+        let image: AnyPosition = with_position!(self.any, position => position.canonical().into());
+        image.into()
     }
 
     /// Number of legal sequences of so many moves, at most 1000; finished games are not extended.
@@ -162,11 +167,7 @@ impl Position {
             return Err(refused(format_args!("bad depth '{depth}' (expected 0 to {DEEPEST})")));
         }
         let any = self.any;
-        stoppable::run(
-            py,
-            None,
-            move |stop, _: &mut dyn FnMut(())| with_position!(any, position => perft_until(stop, &position, depth)),
-        )
+        stoppable::run(py, None, move |stop, _: &mut dyn FnMut(())| perft_of(any, stop, depth))
     }
 
     /// Discs of x and o in Othello, tokens in hand in Force 3, None in the other games.
@@ -178,8 +179,8 @@ impl Position {
         })
     }
 
-    /// A place by its name or by (column, row[, level]) from 0: 'x', 'o' or None; '#' is the hole of Force 3. A stack or
-    /// a column of a cube is a string, bottom to top, with '.' for gaps.
+    /// A place by its name or by (column, row[, level]) from 0: 'x', 'o' or None; '#' is the hole
+    /// of Force 3. A stack or a column of a cube is a string, bottom to top, with '.' for gaps.
     fn __getitem__(&self, place: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         let board = Board::of(&self.any);
         let (place, whole) = read_place(&board, place)?;
@@ -195,7 +196,8 @@ impl Position {
         })
     }
 
-    /// What drawing needs: side, levels, style, and the pieces of every place, row 1 first, bottom to top.
+    /// What drawing needs: side, levels, style, and the pieces of every place, row 1 first, bottom
+    /// to top.
     fn _board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = Board::of(&self.any);
         let dict = PyDict::new(py);
@@ -269,6 +271,10 @@ impl Position {
 
 /// Games without an end would go deeper than any stack.
 const DEEPEST: u32 = 1000;
+
+fn perft_of(any: AnyPosition, stop: &AtomicBool, depth: u32) -> u64 {
+    with_position!(any, position => perft_until(stop, &position, depth))
+}
 
 /// Counted move by move down to the last two plies, so that it can be stopped.
 fn perft_until<G: plateau_game::Game>(stop: &AtomicBool, position: &G, depth: u32) -> u64 {

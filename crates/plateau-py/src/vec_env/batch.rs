@@ -21,7 +21,8 @@ pub struct Written<'a> {
 pub trait Batch: Send + Sync + Debug {
     fn reset(&mut self, seed: Option<u64>, obs: &mut [u8], mask: &mut [u8]);
 
-    /// Whether all of these actions are legal, one for each game; otherwise the sentence of the rules.
+    /// Whether all of these actions are legal, one for each game; otherwise the sentence of the
+    /// rules.
     fn check(&self, actions: &[i64]) -> Result<(), String>;
 
     /// Plays legal actions.
