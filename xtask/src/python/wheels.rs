@@ -2,6 +2,7 @@
 //! sources that build without a network. Wheels are linked by zig, which comes from the package
 //! index, so that one machine makes all.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -64,7 +65,22 @@ fn wheel(python: &str, platform: &Platform, folder: &Path) -> Outcome {
     maturin(python, "build", folder)
         .arguments(&["--release", "--locked", "--strip", "--zig", "--target", platform.target])
         .go()?;
-    measured(&only_file(folder)?)
+    let wheel = only_file(folder)?;
+    measured(&wheel)?;
+    if platform.name == format!("{}-{}", env::consts::OS, env::consts::ARCH) {
+        tried(&wheel, &folder.with_file_name("trial"))?;
+    }
+    Ok(())
+}
+
+/// What a stranger does: installs it in an environment of its own and follows the README.
+fn tried(wheel: &Path, folder: &Path) -> Outcome {
+    removed(folder)?;
+    let python = environment(folder)?;
+    Run::program(&python).arguments(&INSTALL).arguments(&[shown(wheel)]).go()?;
+    let readme = format!("{CRATE}/README.md");
+    Run::program(&python).arguments(&["-m", "doctest", &readme]).at_root().go()?;
+    removed(folder)
 }
 
 /// The sources with all crates that they need. Crates that only tests need are neither there nor
@@ -109,6 +125,8 @@ fn maturin(python: &str, command: &str, folder: &Path) -> Run {
     Run::program(python)
         .arguments(&["-m", "maturin", command, "--manifest-path", &format!("{CRATE}/Cargo.toml")])
         .arguments(&["--out", &shown(folder)])
+        // Zig is where this interpreter finds it, not the first one of the path.
+        .env("CARGO_ZIGBUILD_PYTHON_PATH", python)
         .at_root()
 }
 
