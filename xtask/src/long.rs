@@ -57,7 +57,7 @@ pub fn step(_: &Workspace) -> Outcome {
     CHECKS.iter().try_for_each(Check::run)?;
     // Permissions on a server whose storage fails, waits or succeeds unheard: the lobby beside a
     // model of the rule, over a million interleavings. Optimised, with every assertion kept.
-    Run::cargo(&["test", "--package", "plateau-lobby", "--test", "simulation", "permissions"])
+    Run::cargo(&["test", "--workspace", "--test", "simulation", "permissions"])
         .arguments(&["--config", "profile.dev.package.plateau-lobby.opt-level=2"])
         .env("PLATEAU_SEEDS", "1000000")
         .go()

@@ -191,7 +191,10 @@ fn pack(workspace: &Workspace) -> Outcome {
 
 fn wasm(workspace: &Workspace) -> Outcome {
     // The profile of the page that the browser step builds, so that most of it is compiled once.
-    let mut words = vec!["build", "--lib", "--profile", "web-dev", "--target", toolchain::WASM];
+    // No crate of the page has default features there: asked for, they would compile players,
+    // worker and page once more.
+    let mut words = vec!["build", "--lib", "--no-default-features", "--profile", "web-dev"];
+    words.extend(["--target", toolchain::WASM]);
     for room in HOUSE.iter().filter(|room| room.browser && workspace.has(room.name)) {
         words.extend(["--package", room.name]);
     }

@@ -59,9 +59,10 @@ pub fn drive(arguments: &[String]) -> Outcome {
 fn drive_page(arguments: &[String]) -> Outcome {
     packages::ensure(&[BROWSER])?;
     axe::ensure(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))?;
-    // The store as its tests need it, so that what the tests have compiled fits.
-    let store = ["--package", "plateau-store", "--features", "plateau-store/scratch"];
-    Run::cargo(&["build", "--bin", DRIVER, "--package", DRIVER]).arguments(&store).go()?;
+    // Libraries as the whole workspace wants them and the store as its tests need it, so that what
+    // the tests have compiled fits.
+    let libraries = ["--workspace", "--features", "plateau-store/scratch"];
+    Run::cargo(&["build", "--bin", DRIVER]).arguments(&libraries).go()?;
     Run::program(&beside(DRIVER)?).arguments(arguments).go()
 }
 
