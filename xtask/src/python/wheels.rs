@@ -6,7 +6,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{CRATE, INSTALL, environment, only_file, shown};
+use super::{CRATE, INSTALL, environment, only_file, removed, shown};
 use crate::shell::{Outcome, Run};
 use crate::workspace::Workspace;
 use crate::{packages, toolchain};
@@ -148,13 +148,6 @@ fn measured(file: &Path) -> Outcome {
 fn emptied(folder: &Path) -> Outcome {
     removed(folder)?;
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
-}
-
-fn removed(folder: &Path) -> Outcome {
-    if !folder.exists() {
-        return Ok(());
-    }
-    fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))
 }
 
 fn manifests(crates: &Path) -> Result<Vec<PathBuf>, String> {
