@@ -26,5 +26,8 @@ pub use guide::{Blocking, BlockingGuide};
 
 /// The certificates that come with the program, by the size of the cube, as `plateau prove morpion
 /// --size N --write` wrote them.
-pub const SHIPPED_BLOCKING: [(u8, &str); 2] =
-    [(6, include_str!("../data/morpion-6.txt")), (7, include_str!("../data/morpion-7.txt"))];
+pub const SHIPPED_BLOCKING: [(u8, &str); 3] = [
+    (6, include_str!("../data/morpion-6.txt")),
+    (7, include_str!("../data/morpion-7.txt")),
+    (8, include_str!("../data/morpion-8.txt")),
+];

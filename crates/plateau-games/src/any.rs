@@ -8,13 +8,13 @@ use std::fmt;
 
 use plateau_game::{Game, Notation, Outcome, Place, Side, TextError};
 
-use crate::cube::{N3, N4, N5, N6};
+use crate::cube::{N3, N4, N5, N6, N7, N8};
 use crate::force3::{self, Force3};
 use crate::morpion::{self, Morpion};
 use crate::othello::{self, Othello};
 use crate::pogo::{self, Pogo};
 use crate::sogo::{self, Sogo};
-use crate::variant::{Choice, CubeSide, OthelloSide};
+use crate::variant::{Choice, MorpionSide, OthelloSide, SogoSide};
 use crate::{GameId, Variant};
 
 /// A position of any of the five games, at any size, under any rules.
@@ -29,6 +29,8 @@ pub enum AnyPosition {
     Morpion4(Morpion<N4>),
     Morpion5(Morpion<N5>),
     Morpion6(Morpion<N6>),
+    Morpion7(Morpion<N7>),
+    Morpion8(Morpion<N8>),
     Force3(Force3),
     Othello4(Othello<4>),
     Othello6(Othello<6>),
@@ -85,6 +87,8 @@ macro_rules! with_position {
             $crate::AnyPosition::Morpion4($position) => $body,
             $crate::AnyPosition::Morpion5($position) => $body,
             $crate::AnyPosition::Morpion6($position) => $body,
+            $crate::AnyPosition::Morpion7($position) => $body,
+            $crate::AnyPosition::Morpion8($position) => $body,
             $crate::AnyPosition::Force3($position) => $body,
             $crate::AnyPosition::Othello4($position) => $body,
             $crate::AnyPosition::Othello6($position) => $body,
@@ -115,14 +119,16 @@ impl AnyPosition {
     /// The usual first position.
     pub fn start(variant: Variant) -> AnyPosition {
         match variant.0 {
-            Choice::Sogo(CubeSide::Three) => Sogo::<N3>::start(()).into(),
-            Choice::Sogo(CubeSide::Four) => Sogo::<N4>::start(()).into(),
-            Choice::Sogo(CubeSide::Five) => Sogo::<N5>::start(()).into(),
-            Choice::Sogo(CubeSide::Six) => Sogo::<N6>::start(()).into(),
-            Choice::Morpion(CubeSide::Three) => Morpion::<N3>::start(()).into(),
-            Choice::Morpion(CubeSide::Four) => Morpion::<N4>::start(()).into(),
-            Choice::Morpion(CubeSide::Five) => Morpion::<N5>::start(()).into(),
-            Choice::Morpion(CubeSide::Six) => Morpion::<N6>::start(()).into(),
+            Choice::Sogo(SogoSide::Three) => Sogo::<N3>::start(()).into(),
+            Choice::Sogo(SogoSide::Four) => Sogo::<N4>::start(()).into(),
+            Choice::Sogo(SogoSide::Five) => Sogo::<N5>::start(()).into(),
+            Choice::Sogo(SogoSide::Six) => Sogo::<N6>::start(()).into(),
+            Choice::Morpion(MorpionSide::Three) => Morpion::<N3>::start(()).into(),
+            Choice::Morpion(MorpionSide::Four) => Morpion::<N4>::start(()).into(),
+            Choice::Morpion(MorpionSide::Five) => Morpion::<N5>::start(()).into(),
+            Choice::Morpion(MorpionSide::Six) => Morpion::<N6>::start(()).into(),
+            Choice::Morpion(MorpionSide::Seven) => Morpion::<N7>::start(()).into(),
+            Choice::Morpion(MorpionSide::Eight) => Morpion::<N8>::start(()).into(),
             Choice::Force3(rules) => Force3::start(rules).into(),
             Choice::Othello(OthelloSide::Four) => Othello::<4>::start(()).into(),
             Choice::Othello(OthelloSide::Six) => Othello::<6>::start(()).into(),
@@ -292,14 +298,16 @@ macro_rules! member {
     };
 }
 
-member!(Sogo<N3>, Sogo3, Sogo, |_position| Choice::Sogo(CubeSide::Three));
-member!(Sogo<N4>, Sogo4, Sogo, |_position| Choice::Sogo(CubeSide::Four));
-member!(Sogo<N5>, Sogo5, Sogo, |_position| Choice::Sogo(CubeSide::Five));
-member!(Sogo<N6>, Sogo6, Sogo, |_position| Choice::Sogo(CubeSide::Six));
-member!(Morpion<N3>, Morpion3, Morpion, |_position| Choice::Morpion(CubeSide::Three));
-member!(Morpion<N4>, Morpion4, Morpion, |_position| Choice::Morpion(CubeSide::Four));
-member!(Morpion<N5>, Morpion5, Morpion, |_position| Choice::Morpion(CubeSide::Five));
-member!(Morpion<N6>, Morpion6, Morpion, |_position| Choice::Morpion(CubeSide::Six));
+member!(Sogo<N3>, Sogo3, Sogo, |_position| Choice::Sogo(SogoSide::Three));
+member!(Sogo<N4>, Sogo4, Sogo, |_position| Choice::Sogo(SogoSide::Four));
+member!(Sogo<N5>, Sogo5, Sogo, |_position| Choice::Sogo(SogoSide::Five));
+member!(Sogo<N6>, Sogo6, Sogo, |_position| Choice::Sogo(SogoSide::Six));
+member!(Morpion<N3>, Morpion3, Morpion, |_position| Choice::Morpion(MorpionSide::Three));
+member!(Morpion<N4>, Morpion4, Morpion, |_position| Choice::Morpion(MorpionSide::Four));
+member!(Morpion<N5>, Morpion5, Morpion, |_position| Choice::Morpion(MorpionSide::Five));
+member!(Morpion<N6>, Morpion6, Morpion, |_position| Choice::Morpion(MorpionSide::Six));
+member!(Morpion<N7>, Morpion7, Morpion, |_position| Choice::Morpion(MorpionSide::Seven));
+member!(Morpion<N8>, Morpion8, Morpion, |_position| Choice::Morpion(MorpionSide::Eight));
 member!(Force3, Force3, Force3, |position| Choice::Force3(position.rules()));
 member!(Othello<4>, Othello4, Othello, |_position| Choice::Othello(OthelloSide::Four));
 member!(Othello<6>, Othello6, Othello, |_position| Choice::Othello(OthelloSide::Six));

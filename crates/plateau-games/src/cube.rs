@@ -10,6 +10,7 @@ mod bits;
 mod board;
 #[cfg(test)]
 pub(crate) mod checks;
+mod large;
 mod lines;
 mod moves;
 #[cfg(test)]
@@ -20,10 +21,10 @@ mod symmetry;
 mod tests;
 pub(crate) mod text;
 
-pub use bits::{BitSet, Cells, U256};
+pub use bits::{BitSet, Cells, U256, U384, U512, WideBits};
 pub use board::Board;
 pub use moves::{CubeMove, CubeMoves};
-pub use size::{CubeSize, N3, N4, N5, N6};
+pub use size::{CubeSize, N3, N4, N5, N6, N7, N8};
 pub use symmetry::{CUBE_SYMMETRIES, SQUARE_SYMMETRIES, inverse_symmetry};
 
 use plateau_game::Place;

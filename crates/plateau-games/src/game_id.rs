@@ -43,7 +43,8 @@ impl GameId {
     /// The board sizes to choose from, ascending; empty where there is only one board.
     pub const fn sizes(self) -> &'static [u8] {
         match self {
-            GameId::Sogo | GameId::Morpion => &[3, 4, 5, 6],
+            GameId::Sogo => &[3, 4, 5, 6],
+            GameId::Morpion => &[3, 4, 5, 6, 7, 8],
             GameId::Othello => &[4, 6, 8],
             GameId::Force3 | GameId::Pogo => &[],
         }

@@ -1,4 +1,4 @@
-//! The rules of Morpion 3D (n^3 tic-tac-toe; n = 4 is Qubic), n = 3 to 6: colour any free sphere, n
+//! The rules of Morpion 3D (n^3 tic-tac-toe; n = 4 is Qubic), n = 3 to 8: colour any free sphere, n
 //! in line win.
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ impl<S: CubeSize> Game for Morpion<S> {
     type Moves = CubeMoves<S, Sphere>;
     type Refusal = Refusal;
 
-    const MOVE_INDICES: usize = Sphere::INDICES;
+    const MOVE_INDICES: usize = Sphere::widest::<S>().pow(3);
 
     fn start((): ()) -> Morpion<S> {
         Morpion { board: Board::empty() }
@@ -125,11 +125,12 @@ impl<S: CubeSize> Game for Morpion<S> {
 
     #[inline]
     fn move_index(sphere: Sphere) -> usize {
-        sphere.index()
+        sphere.index(Sphere::widest::<S>())
     }
 
     fn move_from_index(index: usize) -> Option<Sphere> {
-        Sphere::from_index(index).filter(|sphere| sphere.cell::<S>().is_some())
+        Sphere::from_index(index, Sphere::widest::<S>())
+            .filter(|sphere| sphere.cell::<S>().is_some())
     }
 
     fn winning_lines(&self) -> Vec<Vec<Place>> {
@@ -170,9 +171,11 @@ impl CubeMove for Sphere {
 }
 
 impl Sphere {
-    /// Moves are numbered in the largest cube, the same for every size.
-    const WIDEST: usize = 6;
-    const INDICES: usize = Sphere::WIDEST * Sphere::WIDEST * Sphere::WIDEST;
+    /// Moves are numbered as in a cube of six, which keeps the tables of a search small; in larger
+    /// cubes as in one of eight.
+    const fn widest<S: CubeSize>() -> usize {
+        if S::N <= 6 { 6 } else { 8 }
+    }
 
     /// Column, row and level, each from 0.
     pub const fn new(column: u8, row: u8, level: u8) -> Sphere {
@@ -180,15 +183,14 @@ impl Sphere {
     }
 
     #[inline]
-    const fn index(self) -> usize {
-        (self.level as usize * Sphere::WIDEST + self.row as usize) * Sphere::WIDEST
-            + self.column as usize
+    const fn index(self, widest: usize) -> usize {
+        (self.level as usize * widest + self.row as usize) * widest + self.column as usize
     }
 
-    fn from_index(index: usize) -> Option<Sphere> {
-        let [column, row, level] = [1, Sphere::WIDEST, Sphere::WIDEST * Sphere::WIDEST]
-            .map(|stride| (index / stride % Sphere::WIDEST) as u8);
-        (index < Sphere::INDICES).then(|| Sphere::new(column, row, level))
+    fn from_index(index: usize, widest: usize) -> Option<Sphere> {
+        let [column, row, level] =
+            [1, widest, widest * widest].map(|stride| (index / stride % widest) as u8);
+        (index < widest.pow(3)).then(|| Sphere::new(column, row, level))
     }
 }
 

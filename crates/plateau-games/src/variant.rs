@@ -22,8 +22,8 @@ pub struct Variant(pub(crate) Choice);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Choice {
-    Sogo(CubeSide),
-    Morpion(CubeSide),
+    Sogo(SogoSide),
+    Morpion(MorpionSide),
     Force3(Force3Rules),
     Othello(OthelloSide),
     Pogo(PogoRules),
@@ -31,11 +31,22 @@ pub(crate) enum Choice {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub(crate) enum CubeSide {
+pub(crate) enum SogoSide {
     Three = 3,
     Four = 4,
     Five = 5,
     Six = 6,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub(crate) enum MorpionSide {
+    Three = 3,
+    Four = 4,
+    Five = 5,
+    Six = 6,
+    Seven = 7,
+    Eight = 8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,8 +71,8 @@ impl Variant {
     /// The game at its usual size and with its usual rules.
     pub fn new(game: GameId) -> Variant {
         Variant(match game {
-            GameId::Sogo => Choice::Sogo(CubeSide::Four),
-            GameId::Morpion => Choice::Morpion(CubeSide::Four),
+            GameId::Sogo => Choice::Sogo(SogoSide::Four),
+            GameId::Morpion => Choice::Morpion(MorpionSide::Four),
             GameId::Force3 => Choice::Force3(Force3Rules::default()),
             GameId::Othello => Choice::Othello(OthelloSide::Eight),
             GameId::Pogo => Choice::Pogo(PogoRules::default()),
@@ -125,7 +136,8 @@ impl Variant {
     /// The size of the board, for games that have several.
     pub const fn size(self) -> Option<u8> {
         match self.0 {
-            Choice::Sogo(side) | Choice::Morpion(side) => Some(side as u8),
+            Choice::Sogo(side) => Some(side as u8),
+            Choice::Morpion(side) => Some(side as u8),
             Choice::Othello(side) => Some(side as u8),
             Choice::Force3(_) | Choice::Pogo(_) => None,
         }
@@ -142,24 +154,21 @@ impl Variant {
     }
 
     fn sized(game: GameId, size: u8) -> Result<Variant, VariantError> {
-        let cube = match size {
-            3 => Some(CubeSide::Three),
-            4 => Some(CubeSide::Four),
-            5 => Some(CubeSide::Five),
-            6 => Some(CubeSide::Six),
+        let choice = match (game, size) {
+            (GameId::Sogo, 3) => Some(Choice::Sogo(SogoSide::Three)),
+            (GameId::Sogo, 4) => Some(Choice::Sogo(SogoSide::Four)),
+            (GameId::Sogo, 5) => Some(Choice::Sogo(SogoSide::Five)),
+            (GameId::Sogo, 6) => Some(Choice::Sogo(SogoSide::Six)),
+            (GameId::Morpion, 3) => Some(Choice::Morpion(MorpionSide::Three)),
+            (GameId::Morpion, 4) => Some(Choice::Morpion(MorpionSide::Four)),
+            (GameId::Morpion, 5) => Some(Choice::Morpion(MorpionSide::Five)),
+            (GameId::Morpion, 6) => Some(Choice::Morpion(MorpionSide::Six)),
+            (GameId::Morpion, 7) => Some(Choice::Morpion(MorpionSide::Seven)),
+            (GameId::Morpion, 8) => Some(Choice::Morpion(MorpionSide::Eight)),
+            (GameId::Othello, 4) => Some(Choice::Othello(OthelloSide::Four)),
+            (GameId::Othello, 6) => Some(Choice::Othello(OthelloSide::Six)),
+            (GameId::Othello, 8) => Some(Choice::Othello(OthelloSide::Eight)),
             _ => None,
-        };
-        let othello = match size {
-            4 => Some(OthelloSide::Four),
-            6 => Some(OthelloSide::Six),
-            8 => Some(OthelloSide::Eight),
-            _ => None,
-        };
-        let choice = match game {
-            GameId::Sogo => cube.map(Choice::Sogo),
-            GameId::Morpion => cube.map(Choice::Morpion),
-            GameId::Othello => othello.map(Choice::Othello),
-            GameId::Force3 | GameId::Pogo => None,
         };
         choice.map(Variant).ok_or(VariantError::Size { game, size })
     }

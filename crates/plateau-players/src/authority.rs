@@ -45,6 +45,7 @@ pub(crate) const fn authorities(position: &AnyPosition) -> &'static [Authority] 
         AnyPosition::Morpion4(_) => &[MORPION_4, Proof],
         AnyPosition::Morpion5(_) => &[MORPION],
         AnyPosition::Morpion6(_) => &[Proof, MORPION],
+        AnyPosition::Morpion7(_) | AnyPosition::Morpion8(_) => &[Proof],
         AnyPosition::Force3(_) | AnyPosition::Pogo(_) => &[Table],
         AnyPosition::Othello4(_) | AnyPosition::Othello6(_) | AnyPosition::Othello8(_) => {
             &[OthelloEngine]
@@ -110,6 +111,8 @@ impl Resource {
             | AnyPosition::Morpion4(_)
             | AnyPosition::Morpion5(_)
             | AnyPosition::Morpion6(_)
+            | AnyPosition::Morpion7(_)
+            | AnyPosition::Morpion8(_)
             | AnyPosition::Force3(_)
             | AnyPosition::Othello4(_)
             | AnyPosition::Othello6(_) => None,

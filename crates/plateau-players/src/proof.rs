@@ -1,9 +1,10 @@
-//! Proofs of Morpion, for players and solvers: the first player wins in a cube of four, and in a
-//! cube of six the second player stops every line.
+//! Proofs of Morpion, for players and solvers: the first player wins in a cube of four, and in
+//! cubes of six to eight the second player stops every line.
 
 use plateau_cubes::{Blocking, BlockingGuide, MorpionGuide};
 use plateau_game::{Distance, Game as _, Score, Source, Unit};
-use plateau_games::cube::{BitSet as _, N4, N6};
+use plateau_games::cube::{BitSet as _, CubeSize, N4, N6, N7, N8};
+use plateau_games::morpion::{Morpion, Sphere};
 use plateau_games::{AnyMove, AnyPosition};
 
 use crate::player::{Decision, Question};
@@ -13,7 +14,48 @@ use crate::player::{Decision, Question};
 #[derive(Default)]
 pub(crate) struct Proof {
     guide: Option<MorpionGuide<N4>>,
-    blocking: Option<BlockingGuide<N6>>,
+    six: Option<BlockingGuide<N6>>,
+    seven: Option<BlockingGuide<N7>>,
+    eight: Option<BlockingGuide<N8>>,
+}
+
+/// Runs an expression on the guide and the position of a large cube; `None` for other positions.
+macro_rules! with_blocking {
+    ($proof:expr, $position:expr, |$guide:ident, $morpion:ident| $body:expr) => {
+        match $position {
+            AnyPosition::Morpion6($morpion) => read(&mut $proof.six).map(|$guide| $body),
+            AnyPosition::Morpion7($morpion) => read(&mut $proof.seven).map(|$guide| $body),
+            AnyPosition::Morpion8($morpion) => read(&mut $proof.eight).map(|$guide| $body),
+            _ => None,
+        }
+    };
+}
+
+fn read<S: CubeSize>(guide: &mut Option<BlockingGuide<S>>) -> Option<&mut BlockingGuide<S>> {
+    if guide.is_none() {
+        *guide = BlockingGuide::shipped();
+    }
+    guide.as_mut()
+}
+
+/// What is known of stopping lines: for the side to move and for the other.
+fn holds<S: CubeSize>(guide: &mut BlockingGuide<S>, position: &Morpion<S>) -> [bool; 2] {
+    let side = position.side_to_move();
+    [side, !side].map(|side| guide.holds(position, side))
+}
+
+/// The moves that stop every line for a player who moves second, if not every move does. Nobody is
+/// held to it who is a move ahead: that player looks for a win.
+fn keeping<S: CubeSize>(
+    guide: &mut BlockingGuide<S>,
+    position: &Morpion<S>,
+) -> Option<Vec<Sphere>> {
+    let board = position.board();
+    let second = board.own().count() != board.other().count();
+    match second.then(|| guide.answer(position))?? {
+        Blocking::OneOf(spheres) => Some(spheres),
+        Blocking::Anything => None,
+    }
 }
 
 /// Nothing is certain.
@@ -49,30 +91,26 @@ impl Proof {
                 };
                 won.or_else(|| lost(self)).map_or(ANYTHING, |score| (score, score))
             }
-            AnyPosition::Morpion6(morpion) => {
-                let side = morpion.side_to_move();
-                let [own, other] = [side, !side].map(|side| self.blocking().holds(morpion, side));
+            _ => {
+                let [own, other] =
+                    with_blocking!(self, position, |guide, morpion| holds(guide, morpion))
+                        .unwrap_or_default();
                 let (lost, won) = ANYTHING;
                 (if own { Score::Draw } else { lost }, if other { Score::Draw } else { won })
             }
-            _ => ANYTHING,
         }
-    }
-
-    fn blocking(&mut self) -> &mut BlockingGuide<N6> {
-        self.blocking.get_or_insert_with(BlockingGuide::shipped)
     }
 
     /// Correction of a search's decision: a move that stops every line of the opponent where one is
     /// known and the search chose another, and the proved values. Only players who move second are
-    /// held to it: a player who is a move ahead looks for a win.
+    /// held to it.
     pub(crate) fn corrected(&mut self, question: &Question<'_>, decision: Decision) -> Decision {
-        let AnyPosition::Morpion6(morpion) = &question.position else { return decision };
+        let keeping =
+            with_blocking!(self, &question.position, |guide, morpion| { keeping(guide, morpion) });
+        let Some(keeping) = keeping else { return decision };
         let mut decision = decision;
-        let ahead = morpion.board().own().count() == morpion.board().other().count();
-        if let (false, Some(Blocking::OneOf(spheres))) = (ahead, self.blocking().answer(morpion)) {
-            let keeping = spheres.into_iter().map(AnyMove::Morpion);
-            let keeping: Vec<AnyMove> = keeping.collect();
+        if let Some(spheres) = keeping {
+            let keeping: Vec<AnyMove> = spheres.into_iter().map(AnyMove::Morpion).collect();
             let wins = |mv: AnyMove| {
                 question.position.try_play(mv).is_ok_and(|next| next.outcome().is_some())
             };

@@ -1,11 +1,16 @@
-//! Morpion in a cube of six: level 10 as second player stops every line, and says what is proved.
+//! Morpion in cubes of six to eight: level 10 as second player stops every line, and says what is
+//! proved.
 
 use plateau_game::{Outcome, Score, Side, Source};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_players::{Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec};
 
+fn start_of(size: u8) -> AnyPosition {
+    AnyPosition::start(Variant::build(GameId::Morpion, Some(size), &[]).expect("a large cube"))
+}
+
 fn start() -> AnyPosition {
-    AnyPosition::start(Variant::build(GameId::Morpion, Some(6), &[]).expect("a cube of six"))
+    start_of(6)
 }
 
 fn player(spec: &str) -> Box<dyn Player> {
@@ -17,23 +22,21 @@ fn ask(player: &mut dyn Player, position: AnyPosition, seed: u64) -> Decision {
     player.think(&question, &mut |_| {})
 }
 
+/// The example `blocking_games` plays more of them.
 #[test]
-fn level_10_never_loses_a_cube_of_six_as_second_player() {
-    let attackers = [
-        "level:1",
-        "level:3",
-        "level:5",
-        "level:7",
-        "level:8",
-        "level:9",
-        "level:10",
-        "search:nodes=200",
-        "random",
-    ];
+fn level_10_never_loses_a_large_cube_as_second_player() {
+    let many = ["level:1", "level:3", "level:5", "level:7", "level:8", "level:9"];
+    let few = ["level:10", "search:nodes=200", "random"];
+    check_never_lost(6, &[&many[..], &few].concat());
+    check_never_lost(7, &few);
+    check_never_lost(8, &few[2..]);
+}
+
+fn check_never_lost(size: u8, attackers: &[&str]) {
     let mut by_proof = 0;
-    for (seed, attacker) in attackers.into_iter().enumerate() {
+    for (seed, attacker) in attackers.iter().enumerate() {
         let mut players = [player(attacker), player("level:10")];
-        let mut position = start();
+        let mut position = start_of(size);
         while position.outcome().is_none() {
             let turn = position.side_to_move().index();
             let decision = ask(&mut *players[turn], position, seed as u64);
@@ -43,7 +46,7 @@ fn level_10_never_loses_a_cube_of_six_as_second_player() {
         }
         assert_ne!(position.outcome(), Some(Outcome::Win(Side::X)), "against {attacker}");
     }
-    assert!(by_proof > 99, "the proof chose {by_proof} moves");
+    assert!(by_proof > 11 * attackers.len(), "{size}: the proof chose {by_proof} moves");
 }
 
 #[test]
@@ -53,6 +56,9 @@ fn what_is_proved_of_a_cube_of_six_is_known() {
     let mut solver = Solver::new(&start(), Library::default(), options);
     let never = std::sync::atomic::AtomicBool::new(false);
     assert_eq!(solver.score(&start(), &never), Some(Score::Draw));
+    for size in [7, 8] {
+        assert_eq!(solver.score(&start_of(size), &never), Some(Score::Draw), "{size}");
+    }
     let play = |words: &str| {
         words.split(' ').fold(start(), |position, word| {
             position.try_play(position.parse_move(word).expect("a move")).expect("a legal move")

@@ -278,7 +278,9 @@ fn worth_every_move(position: &AnyPosition) -> bool {
         AnyPosition::Sogo5(_)
         | AnyPosition::Sogo6(_)
         | AnyPosition::Morpion5(_)
-        | AnyPosition::Morpion6(_) => position.moves().len() <= 24,
+        | AnyPosition::Morpion6(_)
+        | AnyPosition::Morpion7(_)
+        | AnyPosition::Morpion8(_) => position.moves().len() <= 24,
         _ => Effort::of(position) != Effort::Searched,
     }
 }

@@ -17,6 +17,7 @@ SOME = [
     Game("sogo", size=6),
     Game("morpion", size=3),
     Game("morpion", size=5),
+    Game("morpion", size=8),
     Game("force3"),
     Game("force3", undo="free", double="no"),
     Game("othello"),

@@ -146,7 +146,7 @@ pub struct ProveArgs {
     /// The size of the cube: the first player wins 3 and 4, nobody wins 6, 7 and 8
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 8))]
     pub size: u8,
-    /// Take the proof that comes with the program (of size 4, 6 or 7) instead of finding one
+    /// Take the proof that comes with the program (of size 4, 6, 7 or 8) instead of finding one
     #[arg(long, conflicts_with = "write")]
     pub shipped: bool,
     /// Morpion: only check the proof in this file; othello: what follows for the start from this

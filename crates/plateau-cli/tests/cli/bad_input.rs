@@ -84,7 +84,7 @@ fn games_sizes_and_rules() {
             ("sogo", "0"),
             ("sogo", "255"),
             ("morpion", "1"),
-            ("morpion", "8"),
+            ("morpion", "9"),
             ("othello", "5"),
             ("othello", "7"),
             ("othello", "10"),

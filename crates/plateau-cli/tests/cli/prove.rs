@@ -30,11 +30,7 @@ fn sizes_without_a_proof_are_refused() {
         ("prove sogo", "there is no proof search for 'sogo' (expected morpion or othello)"),
         (
             "prove morpion --size 3 --shipped",
-            "no proof of size 3 comes with the program (expected --size 4, 6 or 7)",
-        ),
-        (
-            "prove morpion --size 8 --shipped",
-            "no proof of size 8 comes with the program (expected --size 4, 6 or 7)",
+            "no proof of size 3 comes with the program (expected --size 4, 6, 7 or 8)",
         ),
         (
             "prove morpion --size 5",
@@ -85,9 +81,9 @@ fn the_proof_is_played() {
 /// The second player stops every line: found, written, checked from the file, and refused with a
 /// flaw.
 #[test]
-fn cubes_of_six_and_seven_are_drawn() {
+fn cubes_of_six_to_eight_are_drawn() {
     let folder = Folder::new("blocking");
-    for (size, positions) in [(6, 3), (7, 1)] {
+    for (size, positions) in [(6, 3), (7, 1), (8, 1)] {
         let file = folder.file(&format!("morpion-{size}.txt"));
         let found = document(&format!("prove morpion --size {size} --write '{file}' --json"));
         assert_eq!(
@@ -123,21 +119,24 @@ fn a_proof_of_three_is_checked_from_a_file() {
     assert!(text.starts_with("1 answers in 3 bytes\n"), "{text}");
 }
 
-/// In a cube of six every first move and its answer are proved to be drawn; further on some
-/// positions are.
+/// In large cubes every first move and its answer are proved to be drawn; further on some positions
+/// are.
 #[test]
-fn a_cube_of_six_is_drawn_move_by_move() {
-    let found = document("solve morpion --size 6 --json");
-    assert_eq!(found["value"], "draw");
-    let moves = found["moves"].as_array().unwrap();
-    assert_eq!(moves.len(), 216);
-    assert!(moves.iter().all(|mv| mv["value"] == "draw"));
-    let answered = document("best morpion --size 6 --moves a11 --nodes 500 --json");
-    assert_eq!(
-        (&answered["by"], &answered["value"]),
-        (&"proof".into(), &"draw".into()),
-        "{answered}"
-    );
+fn large_cubes_are_drawn_move_by_move() {
+    for (size, cells) in [(6, 216), (7, 343), (8, 512)] {
+        let found = document(&format!("solve morpion --size {size} --json"));
+        assert_eq!(found["value"], "draw");
+        let moves = found["moves"].as_array().unwrap();
+        assert_eq!(moves.len(), cells);
+        assert!(moves.iter().all(|mv| mv["value"] == "draw"));
+        let answered =
+            document(&format!("best morpion --size {size} --moves a11 --nodes 500 --json"));
+        assert_eq!(
+            (&answered["by"], &answered["value"]),
+            (&"proof".into(), &"draw".into()),
+            "{answered}"
+        );
+    }
 }
 
 /// The start of Othello follows from the positions after one move: all four are images of one.

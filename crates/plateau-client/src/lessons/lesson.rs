@@ -31,6 +31,7 @@ pub struct Step {
 
 /// Something to do on the board.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(clippy::large_enum_variant, reason = "a lesson has a few dozen, read once")]
 pub enum Task {
     Play {
         position: AnyPosition,

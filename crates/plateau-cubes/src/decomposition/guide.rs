@@ -4,7 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use plateau_game::{Game as _, Side};
-use plateau_games::cube::{BitSet, CubeMove, CubeSize, N6};
+use plateau_games::cube::{BitSet, CubeMove, CubeSize};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::SHIPPED_BLOCKING;
@@ -38,15 +38,17 @@ pub enum Blocking<M> {
     OneOf(Vec<M>),
 }
 
-impl BlockingGuide<N6> {
-    /// The guide of the certificate that comes with this program.
-    pub fn shipped() -> BlockingGuide<N6> {
-        let (_, text) = SHIPPED_BLOCKING[0];
-        BlockingGuide::read(text).expect("the certificate that comes with the program is sound")
-    }
-}
+/// In how many images a position is recognised: as many as a cube of six or seven has; one of eight
+/// has 9,216.
+const MOST_IMAGES: usize = 1_152;
 
 impl<S: CubeSize> BlockingGuide<S> {
+    /// The guide of the certificate that comes with this program, for the sizes that have one.
+    pub fn shipped() -> Option<BlockingGuide<S>> {
+        let (_, text) = SHIPPED_BLOCKING.iter().find(|(size, _)| usize::from(*size) == S::N)?;
+        BlockingGuide::read(text).ok()
+    }
+
     /// The guide of a certificate for this size, which is not checked here.
     pub fn read(text: &str) -> Result<BlockingGuide<S>, CertificateTextError> {
         let certificate: BlockingCertificate = text.parse()?;
@@ -58,9 +60,11 @@ impl<S: CubeSize> BlockingGuide<S> {
                 .map(|component| (component.cells(), component.lines))
                 .collect(),
         });
+        let mut symmetries = Lattice::new(S::N).symmetries;
+        symmetries.truncate(MOST_IMAGES);
         Ok(BlockingGuide {
             positions: positions.collect(),
-            symmetries: Lattice::new(S::N).symmetries,
+            symmetries,
             solver: ComponentSolver::default(),
             size: PhantomData,
         })
@@ -81,15 +85,23 @@ impl<S: CubeSize> BlockingGuide<S> {
         }
         Some(match self.blocking(position, side)? {
             Blocking::Anything => Blocking::Anything,
-            Blocking::OneOf(cells) => Blocking::OneOf(
-                cells.into_iter().map(|cell| Sphere::at::<S>(usize::from(cell))).collect(),
-            ),
+            Blocking::OneOf(cells) => Blocking::OneOf(spheres::<S>(cells)),
         })
+    }
+
+    /// The component in which the player to move has to answer, all its spheres; `None` where there
+    /// is none, or it is not known.
+    pub fn urgent_component(&mut self, position: &Morpion<S>) -> Option<Vec<Sphere>> {
+        self.plan(position, position.side_to_move())?.component.map(spheres::<S>)
     }
 
     /// What the breaker has to do where the opponent has a stone; where the opponent is to move
     /// nothing may be left to do.
     fn blocking(&mut self, position: &Morpion<S>, breaker: Side) -> Option<Blocking<Number>> {
+        self.plan(position, breaker).map(|plan| plan.blocking)
+    }
+
+    fn plan(&mut self, position: &Morpion<S>, breaker: Side) -> Option<Plan> {
         position.outcome().is_none().then_some(())?;
         let board = position.board();
         let stones = Stones::<S> {
@@ -99,9 +111,19 @@ impl<S: CubeSize> BlockingGuide<S> {
         };
         let BlockingGuide { positions, symmetries, solver, .. } = self;
         positions.iter().find_map(|position| {
-            symmetries.iter().find_map(|images| stones.blocking(position, images, solver))
+            symmetries.iter().find_map(|images| stones.plan(position, images, solver))
         })
     }
+}
+
+fn spheres<S: CubeSize>(cells: Vec<Number>) -> Vec<Sphere> {
+    cells.into_iter().map(|cell| Sphere::at::<S>(usize::from(cell))).collect()
+}
+
+struct Plan {
+    blocking: Blocking<Number>,
+    /// The cells of the component in which the breaker has to answer.
+    component: Option<Vec<Number>>,
 }
 
 /// A position from the breaker's side.
@@ -114,14 +136,15 @@ struct Stones<S: CubeSize> {
 impl<S: CubeSize> Stones<S> {
     /// What to do in an image of a position of the certificate, if that is where this position
     /// comes from.
-    fn blocking(
+    fn plan(
         &self,
         position: &Position,
         images: &[Number],
         solver: &mut ComponentSolver,
-    ) -> Option<Blocking<Number>> {
+    ) -> Option<Plan> {
         let image = |cell: Number| images[usize::from(cell)];
         let mut urgent = None;
+        let mut component = None;
         if let Some([first, reply]) = position.opening {
             let [first, reply] = [image(first), image(reply)];
             if !self.maker.contains(first.into()) || self.maker.contains(reply.into()) {
@@ -146,11 +169,13 @@ impl<S: CubeSize> Stones<S> {
             }
             let chosen = cells.iter().enumerate().filter(|(at, _)| replies >> at & 1 == 1);
             urgent = Some(chosen.map(|(_, cell)| image(*cell)).collect());
+            component = Some(cells.iter().map(|cell| image(*cell)).collect());
         }
-        match urgent {
-            None => Some(Blocking::Anything),
-            Some(cells) => self.breaker_to_move.then_some(Blocking::OneOf(cells)),
-        }
+        let blocking = match urgent {
+            None => Blocking::Anything,
+            Some(cells) => self.breaker_to_move.then_some(Blocking::OneOf(cells))?,
+        };
+        Some(Plan { blocking, component })
     }
 
     /// What the maker lacks of each line of a component that the breaker has not stopped, as

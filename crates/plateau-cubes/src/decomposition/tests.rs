@@ -2,7 +2,7 @@
 
 use plateau_game::laws::random_game;
 use plateau_game::{Game as _, Outcome, Side};
-use plateau_games::cube::{BitSet, CubeMove as _, CubeSize, N3, N4, N5, N6};
+use plateau_games::cube::{BitSet, CubeMove as _, CubeSize, N3, N4, N5, N6, N7, N8};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::lattice::{Chance, Lattice, NumberSet};
@@ -11,6 +11,7 @@ use super::*;
 
 const SIX: &str = SHIPPED_BLOCKING[0].1;
 const SEVEN: &str = SHIPPED_BLOCKING[1].1;
+const EIGHT: &str = SHIPPED_BLOCKING[2].1;
 
 /// The blocking game by the rules alone: every position is looked at, nothing is left out.
 fn naive_breaker_holds(lines: &[u32], cells: usize) -> bool {
@@ -175,19 +176,18 @@ fn the_lattice_has_the_lines_of_the_game() {
     check::<N4>();
     check::<N5>();
     check::<N6>();
+    check::<N7>();
+    check::<N8>();
 }
 
 /// The certificates that come with the program are what the search finds from nothing.
 #[test]
 fn certificates_are_found_again() {
-    for (size, shipped) in [(6, SIX), (7, SEVEN)] {
+    for (size, shipped) in SHIPPED_BLOCKING {
         let found =
             find_blocking_certificate(size, BlockingSearch::default()).expect("a certificate");
         assert_eq!(found.to_string(), shipped, "size {size}");
     }
-    let eight =
-        find_blocking_certificate(8, BlockingSearch::default()).expect("a certificate").to_string();
-    assert!(check_blocking_certificate(8, &eight).is_ok());
     let short = BlockingSearch { attempts: 1, steps: 2_000, replies: 1 };
     assert_eq!(find_blocking_certificate(5, short), None);
     assert!(find_decomposition(5, &[0, 62], short).is_err_and(|short_of| short_of > 9));
@@ -202,6 +202,8 @@ fn shipped_certificates_hold() {
     assert_eq!(six.kinds.iter().map(|kind| kind.count).sum::<usize>(), six.components);
     let seven = check_blocking_certificate(7, SEVEN).expect("a certificate");
     assert_eq!((seven.positions, seven.symmetries), (1, 0));
+    let eight = check_blocking_certificate(8, EIGHT).expect("a certificate");
+    assert_eq!((eight.positions, eight.symmetries), (1, 0));
 }
 
 #[test]
@@ -253,44 +255,57 @@ fn certificates_with_a_flaw_are_refused() {
 
 /// The cell with which an attacker gets on: on the lines with most of its own stones that are still
 /// open, by chance among equals.
-fn greedy_cell(position: &Morpion<N6>, chance: &mut Chance) -> usize {
+fn greedy_cell<S: CubeSize>(position: &Morpion<S>, chance: &mut Chance) -> usize {
     let board = position.board();
     let (own, other) = (board.own(), board.other());
     let worth = |cell: usize| {
-        let open = N6::lines_through(cell).iter().filter(|line| (**line & other).is_empty());
+        let open = S::lines_through(cell).iter().filter(|line| (**line & other).is_empty());
         open.map(|line| 4_u64.pow((*line & own).count())).sum::<u64>()
     };
     let cells = board.free().cells().map(|cell| (worth(cell), chance.word(), cell));
     cells.max().expect("a free cell").2
 }
 
-/// 600 games against attackers: every line of theirs is stopped, wherever they begin.
+/// Games against attackers: every line of theirs is stopped, wherever they begin.
 #[test]
-fn the_second_player_stops_every_line_of_six() {
-    let mut guide = BlockingGuide::shipped();
-    for seed in 0..600 {
+fn the_second_player_stops_every_line() {
+    check_every_line_is_stopped::<N6>(600);
+    check_every_line_is_stopped::<N7>(300);
+    check_every_line_is_stopped::<N8>(100);
+}
+
+fn check_every_line_is_stopped<S: CubeSize>(games: u64) {
+    let mut guide = BlockingGuide::shipped().expect("a certificate of this size");
+    for seed in 0..games {
         let mut chance = Chance::new(seed);
-        let mut position = Morpion::<N6>::start(());
+        let mut position = Morpion::<S>::start(());
         while position.outcome().is_none() {
             let mv = match position.side_to_move() {
                 // Some attackers play by chance now and then, which no plan foresees.
-                Side::X if chance.below(300) < seed as usize / 2 => {
+                Side::X if chance.below(games as usize / 2) < seed as usize / 2 => {
                     let moves: Vec<Sphere> = position.moves().collect();
                     moves[chance.below(moves.len())]
                 }
-                Side::X => Sphere::at::<N6>(greedy_cell(&position, &mut chance)),
-                Side::O => match guide.answer(&position).expect("an answer") {
-                    Blocking::Anything => position.moves().next().expect("a free cell"),
-                    Blocking::OneOf(spheres) => spheres[chance.below(spheres.len())],
-                },
+                Side::X => Sphere::at::<S>(greedy_cell(&position, &mut chance)),
+                Side::O => {
+                    let component = guide.urgent_component(&position);
+                    match guide.answer(&position).expect("an answer") {
+                        Blocking::Anything => position.moves().next().expect("a free cell"),
+                        Blocking::OneOf(spheres) => {
+                            let reply = spheres[chance.below(spheres.len())];
+                            // The reply of the opening belongs to no component.
+                            assert!(component.is_none_or(|cells| cells.contains(&reply)));
+                            reply
+                        }
+                    }
+                }
             };
             position = position.play(mv);
         }
         assert_ne!(position.outcome(), Some(Outcome::Win(Side::X)), "game {seed}");
-        let stopped =
-            |line: &<N6 as CubeSize>::Bits| !(*line & position.board().stones(Side::O)).is_empty();
+        let stopped = |line: &S::Bits| !(*line & position.board().stones(Side::O)).is_empty();
         let won = position.outcome() == Some(Outcome::Win(Side::O));
-        assert!(won || N6::lines().iter().all(stopped), "game {seed}");
+        assert!(won || S::lines().iter().all(stopped), "game {seed}");
     }
 }
 
@@ -298,7 +313,8 @@ fn the_second_player_stops_every_line_of_six() {
 /// holds anyway.
 #[test]
 fn positions_off_the_certificate_are_not_claimed() {
-    let mut guide = BlockingGuide::shipped();
+    assert!(BlockingGuide::<N5>::shipped().is_none());
+    let mut guide = BlockingGuide::shipped().expect("a certificate of this size");
     let start = Morpion::<N6>::start(());
     assert!(guide.holds(&start, Side::X) && guide.holds(&start, Side::O));
     assert_eq!(guide.answer(&start), Some(Blocking::Anything));

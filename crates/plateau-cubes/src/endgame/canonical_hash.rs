@@ -58,9 +58,8 @@ impl<B: BitSet> Analysis<B> {
         let free = cells(self.free & !self.dead);
         let told = (free | (cells(self.own_threats) << 1) | (cells(self.other_threats) << 2))
             >> free.lowest();
-        let words = told.to_words();
         let mut hash = 0;
-        for word in &words[..B::WORDS] {
+        for word in told.to_words().as_ref() {
             hash = mixed(hash ^ PEPPER, SALT ^ word);
         }
         hash

@@ -115,7 +115,7 @@ fn symmetries<S: CubeSize>() -> Vec<Symmetry> {
     let mut all = Vec::new();
     for layers in exchanges {
         for solid in 0..CUBE_SYMMETRIES {
-            let exchanged = |cell: &u8| {
+            let exchanged = |cell: &u16| {
                 let cell = usize::from(*cell);
                 let [column, row, level] =
                     [cell % S::N, cell / S::N % S::N, cell / S::RODS].map(|layer| layers[layer]);

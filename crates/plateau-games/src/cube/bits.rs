@@ -1,9 +1,9 @@
-//! Sets of cells: the integers up to 128 bits, and a small array of words for the 216 cells of a
-//! cube of six.
+//! Sets of cells: the integers up to 128 bits, and a small array of words for the 216 to 512 cells
+//! of larger cubes.
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitXor, Index, Not, Shl, Shr};
 
 /// A set of cells as a word of bits, cell 0 lowest.
 pub trait BitSet:
@@ -23,6 +23,9 @@ pub trait BitSet:
     + Shr<usize, Output = Self>
     + 'static
 {
+    /// As many words of 64 bits as the set has.
+    type Words: Copy + AsRef<[u64]> + Index<usize, Output = u64>;
+
     /// No cell.
     const EMPTY: Self;
 
@@ -45,7 +48,7 @@ pub trait BitSet:
     fn without_lowest(self) -> Self;
 
     /// The bits, the lowest word first.
-    fn to_words(self) -> [u64; 4];
+    fn to_words(self) -> Self::Words;
 
     /// The set with this cell in it.
     #[inline]
@@ -70,7 +73,7 @@ pub trait BitSet:
     #[inline]
     fn for_each(self, mut act: impl FnMut(usize)) {
         let words = self.to_words();
-        for (at, &word) in words[..Self::WORDS].iter().enumerate() {
+        for (at, &word) in words.as_ref().iter().enumerate() {
             let mut rest = word;
             while rest != 0 {
                 act(64 * at + rest.trailing_zeros() as usize);
@@ -107,10 +110,12 @@ impl<B: BitSet> Iterator for Cells<B> {
 impl<B: BitSet> ExactSizeIterator for Cells<B> {}
 
 macro_rules! integer_bit_set {
-    ($integer:ty, $to_words:expr) => {
+    ($integer:ty, $words:literal, $to_words:expr) => {
         impl BitSet for $integer {
+            type Words = [u64; $words];
+
             const EMPTY: $integer = 0;
-            const WORDS: usize = <$integer>::BITS.div_ceil(64) as usize;
+            const WORDS: usize = $words;
 
             #[inline]
             fn single(cell: usize) -> $integer {
@@ -138,47 +143,64 @@ macro_rules! integer_bit_set {
             }
 
             #[inline]
-            fn to_words(self) -> [u64; 4] {
+            fn to_words(self) -> [u64; $words] {
                 $to_words(self)
             }
         }
     };
 }
 
-integer_bit_set!(u32, |bits| [u64::from(bits), 0, 0, 0]);
-integer_bit_set!(u64, |bits| [bits, 0, 0, 0]);
-integer_bit_set!(u128, |bits| [bits as u64, (bits >> 64) as u64, 0, 0]);
+integer_bit_set!(u32, 1, |bits| [u64::from(bits)]);
+integer_bit_set!(u64, 1, |bits| [bits]);
+integer_bit_set!(u128, 2, |bits| [bits as u64, (bits >> 64) as u64]);
 
-/// 256 bits, the lowest word first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct U256([u64; 4]);
+/// More bits than an integer has, the lowest word first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WideBits<const W: usize>([u64; W]);
 
-impl U256 {
-    /// From the bits, the lowest word first.
-    pub const fn from_words(words: [u64; 4]) -> U256 {
-        U256(words)
-    }
+/// 256 bits: the cells of a cube of six.
+pub type U256 = WideBits<4>;
 
-    #[inline]
-    fn zip(self, other: U256, f: impl Fn(u64, u64) -> u64) -> U256 {
-        U256(std::array::from_fn(|word| f(self.0[word], other.0[word])))
+/// 384 bits: the cells of a cube of seven.
+pub type U384 = WideBits<6>;
+
+/// 512 bits: the cells of a cube of eight.
+pub type U512 = WideBits<8>;
+
+impl<const W: usize> Default for WideBits<W> {
+    fn default() -> WideBits<W> {
+        WideBits([0; W])
     }
 }
 
-impl BitSet for U256 {
-    const EMPTY: U256 = U256([0; 4]);
-    const WORDS: usize = 4;
+impl<const W: usize> WideBits<W> {
+    /// From the bits, the lowest word first.
+    pub const fn from_words(words: [u64; W]) -> WideBits<W> {
+        WideBits(words)
+    }
 
     #[inline]
-    fn single(cell: usize) -> U256 {
-        let mut words = [0; 4];
+    fn zip(self, other: WideBits<W>, f: impl Fn(u64, u64) -> u64) -> WideBits<W> {
+        WideBits(std::array::from_fn(|word| f(self.0[word], other.0[word])))
+    }
+}
+
+impl<const W: usize> BitSet for WideBits<W> {
+    type Words = [u64; W];
+
+    const EMPTY: WideBits<W> = WideBits([0; W]);
+    const WORDS: usize = W;
+
+    #[inline]
+    fn single(cell: usize) -> WideBits<W> {
+        let mut words = [0; W];
         words[cell / 64] = 1 << (cell % 64);
-        U256(words)
+        WideBits(words)
     }
 
     #[inline]
     fn is_empty(self) -> bool {
-        self.0 == [0; 4]
+        self.0 == [0; W]
     }
 
     #[inline]
@@ -188,12 +210,12 @@ impl BitSet for U256 {
 
     #[inline]
     fn lowest(self) -> usize {
-        let word = self.0.iter().position(|&word| word != 0).unwrap_or(3);
+        let word = self.0.iter().position(|&word| word != 0).unwrap_or(W - 1);
         word * 64 + self.0[word].trailing_zeros() as usize
     }
 
     #[inline]
-    fn without_lowest(mut self) -> U256 {
+    fn without_lowest(mut self) -> WideBits<W> {
         if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
             *word &= *word - 1;
         }
@@ -201,54 +223,54 @@ impl BitSet for U256 {
     }
 
     #[inline]
-    fn to_words(self) -> [u64; 4] {
+    fn to_words(self) -> [u64; W] {
         self.0
     }
 }
 
-impl BitAnd for U256 {
-    type Output = U256;
+impl<const W: usize> BitAnd for WideBits<W> {
+    type Output = WideBits<W>;
 
     #[inline]
-    fn bitand(self, other: U256) -> U256 {
+    fn bitand(self, other: WideBits<W>) -> WideBits<W> {
         self.zip(other, |a, b| a & b)
     }
 }
 
-impl BitOr for U256 {
-    type Output = U256;
+impl<const W: usize> BitOr for WideBits<W> {
+    type Output = WideBits<W>;
 
     #[inline]
-    fn bitor(self, other: U256) -> U256 {
+    fn bitor(self, other: WideBits<W>) -> WideBits<W> {
         self.zip(other, |a, b| a | b)
     }
 }
 
-impl BitXor for U256 {
-    type Output = U256;
+impl<const W: usize> BitXor for WideBits<W> {
+    type Output = WideBits<W>;
 
     #[inline]
-    fn bitxor(self, other: U256) -> U256 {
+    fn bitxor(self, other: WideBits<W>) -> WideBits<W> {
         self.zip(other, |a, b| a ^ b)
     }
 }
 
-impl Not for U256 {
-    type Output = U256;
+impl<const W: usize> Not for WideBits<W> {
+    type Output = WideBits<W>;
 
     #[inline]
-    fn not(self) -> U256 {
-        U256(self.0.map(|word| !word))
+    fn not(self) -> WideBits<W> {
+        WideBits(self.0.map(|word| !word))
     }
 }
 
-impl Shl<usize> for U256 {
-    type Output = U256;
+impl<const W: usize> Shl<usize> for WideBits<W> {
+    type Output = WideBits<W>;
 
     #[inline]
-    fn shl(self, by: usize) -> U256 {
+    fn shl(self, by: usize) -> WideBits<W> {
         let (words, bits) = (by / 64, by % 64);
-        U256(std::array::from_fn(|at| {
+        WideBits(std::array::from_fn(|at| {
             let high = at.checked_sub(words).map_or(0, |from| self.0[from] << bits);
             let low = at
                 .checked_sub(words + 1)
@@ -258,13 +280,13 @@ impl Shl<usize> for U256 {
     }
 }
 
-impl Shr<usize> for U256 {
-    type Output = U256;
+impl<const W: usize> Shr<usize> for WideBits<W> {
+    type Output = WideBits<W>;
 
     #[inline]
-    fn shr(self, by: usize) -> U256 {
+    fn shr(self, by: usize) -> WideBits<W> {
         let (words, bits) = (by / 64, by % 64);
-        U256(std::array::from_fn(|at| {
+        WideBits(std::array::from_fn(|at| {
             let low = self.0.get(at + words).map_or(0, |word| word >> bits);
             let high = self
                 .0

@@ -9,7 +9,7 @@ pub const fn line_count(n: usize) -> usize {
 }
 
 /// The cells of every line, in order along it. The lines come sorted by their first cell.
-pub const fn line_cells<const N: usize, const COUNT: usize>() -> [[u8; N]; COUNT] {
+pub const fn line_cells<const N: usize, const COUNT: usize>() -> [[u16; N]; COUNT] {
     let mut lines = [[0; N]; COUNT];
     let mut found = 0;
     let mut cell = 0;
@@ -19,7 +19,7 @@ pub const fn line_cells<const N: usize, const COUNT: usize>() -> [[u8; N]; COUNT
             if let Some(step) = line_step::<N>(cell, direction) {
                 let mut at = 0;
                 while at < N {
-                    lines[found][at] = (cell + at * step) as u8;
+                    lines[found][at] = (cell + at * step) as u16;
                     at += 1;
                 }
                 found += 1;
@@ -57,10 +57,10 @@ const fn line_step<const N: usize>(cell: usize, direction: usize) -> Option<usiz
 }
 
 /// Lines as sets of cells.
-pub const fn line_words<const N: usize, const COUNT: usize>(
-    lines: &[[u8; N]; COUNT],
-) -> [[u64; 4]; COUNT] {
-    let mut words = [[0; 4]; COUNT];
+pub const fn line_words<const N: usize, const COUNT: usize, const W: usize>(
+    lines: &[[u16; N]; COUNT],
+) -> [[u64; W]; COUNT] {
+    let mut words = [[0; W]; COUNT];
     let mut line = 0;
     while line < COUNT {
         let mut at = 0;
@@ -83,12 +83,12 @@ pub struct Through<const STARTS: usize, const TOTAL: usize> {
 }
 
 pub const fn lines_through<
-    const N: usize,
     const COUNT: usize,
     const STARTS: usize,
     const TOTAL: usize,
+    const W: usize,
 >(
-    words: &[[u64; 4]; COUNT],
+    words: &[[u64; W]; COUNT],
 ) -> Through<STARTS, TOTAL> {
     let mut through = Through { starts: [0; STARTS], lines: [0; TOTAL] };
     let mut total = 0;
@@ -110,10 +110,10 @@ pub const fn lines_through<
 }
 
 /// For each cell the set of the numbers of the lines through it.
-pub const fn line_sets<const COUNT: usize, const CELLS: usize>(
-    words: &[[u64; 4]; COUNT],
-) -> [[u64; 4]; CELLS] {
-    let mut sets = [[0; 4]; CELLS];
+pub const fn line_sets<const COUNT: usize, const CELLS: usize, const W: usize, const SET: usize>(
+    words: &[[u64; W]; COUNT],
+) -> [[u64; SET]; CELLS] {
+    let mut sets = [[0; SET]; CELLS];
     let mut cell = 0;
     while cell < CELLS {
         let mut line = 0;
@@ -128,8 +128,8 @@ pub const fn line_sets<const COUNT: usize, const CELLS: usize>(
 }
 
 /// The set of every `stride`-th cell from 0, `count` of them.
-pub const fn spaced_words(count: usize, stride: usize) -> [u64; 4] {
-    let mut words = [0; 4];
+pub const fn spaced_words<const W: usize>(count: usize, stride: usize) -> [u64; W] {
+    let mut words = [0; W];
     let mut at = 0;
     while at < count {
         let cell = at * stride;

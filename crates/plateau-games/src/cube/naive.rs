@@ -39,7 +39,7 @@ impl Naive {
                 for column in 0..self.size {
                     let supported = level == 0 || self.stones[level - 1][row][column].is_some();
                     if self.stones[level][row][column].is_none() && (supported || !self.gravity) {
-                        let letter = "abcdef".chars().nth(column).unwrap();
+                        let letter = "abcdefgh".chars().nth(column).unwrap();
                         let name = format!("{letter}{}{}", row + 1, level + 1);
                         let shown = if self.gravity { name[..2].to_string() } else { name };
                         moves.push((shown, [column, row, level]));

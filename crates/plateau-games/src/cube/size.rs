@@ -1,16 +1,18 @@
-//! The four sizes of a cube, as types: code that is generic over [`CubeSize`] is compiled for each
+//! The sizes of a cube, as types: code that is generic over [`CubeSize`] is compiled for each
 //! with its own word of bits and its own tables.
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::sync::LazyLock;
 
-use super::bits::{BitSet, U256};
+use super::bits::{BitSet, U256, U384, U512};
+use super::large::Tables;
 use super::lines::{
     Through, line_cells, line_count, line_sets, line_words, lines_through, spaced_words,
 };
 use super::symmetry::{CUBE_SYMMETRIES, cell_images};
 
-/// A cube of `N` by `N` by `N` cells. Sealed: the sizes are [`N3`] to [`N6`].
+/// A cube of `N` by `N` by `N` cells. Sealed: the sizes are [`N3`] to [`N8`].
 pub trait CubeSize:
     sealed::Sealed + Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
 {
@@ -47,7 +49,7 @@ pub trait CubeSize:
     fn line_set_through(cell: usize) -> Self::Lines;
 
     /// Where a symmetry takes each cell.
-    fn cell_images(symmetry: usize) -> &'static [u8];
+    fn cell_images(symmetry: usize) -> &'static [u16];
 }
 
 mod sealed {
@@ -55,7 +57,8 @@ mod sealed {
 }
 
 macro_rules! cube_size {
-    ($(#[$doc:meta])* $size:ident, $n:literal, $bits:ty, $from_words:expr, $lines:ty, $lines_from_words:expr) => {
+    ($(#[$doc:meta])* $size:ident, $n:literal, $bits:ty, $from_words:expr, $words:literal,
+     $lines:ty, $lines_from_words:expr, $line_words:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $size;
@@ -64,7 +67,7 @@ macro_rules! cube_size {
 
         impl $size {
             const LINES: usize = line_count($n);
-            const LINE_WORDS: [[u64; 4]; Self::LINES] = line_words(&line_cells::<$n, { Self::LINES }>());
+            const LINE_WORDS: [[u64; $words]; Self::LINES] = line_words(&line_cells::<$n, { Self::LINES }>());
         }
 
         impl CubeSize for $size {
@@ -79,7 +82,7 @@ macro_rules! cube_size {
             #[inline]
             fn lines() -> &'static [$bits] {
                 static LINES: [$bits; $size::LINES] = {
-                    let mut lines = [$from_words([0; 4]); $size::LINES];
+                    let mut lines = [$from_words([0; $words]); $size::LINES];
                     let mut line = 0;
                     while line < lines.len() {
                         lines[line] = $from_words($size::LINE_WORDS[line]);
@@ -93,7 +96,7 @@ macro_rules! cube_size {
             #[inline]
             fn lines_through(cell: usize) -> &'static [$bits] {
                 static LINES: [$bits; $n * $size::LINES] = {
-                    let mut lines = [$from_words([0; 4]); $n * $size::LINES];
+                    let mut lines = [$from_words([0; $words]); $n * $size::LINES];
                     let mut at = 0;
                     while at < lines.len() {
                         lines[at] = $from_words($size::LINE_WORDS[$size::THROUGH.lines[at] as usize]);
@@ -112,8 +115,8 @@ macro_rules! cube_size {
             #[inline]
             fn line_set_through(cell: usize) -> $lines {
                 static SETS: [$lines; $size::CELLS] = {
-                    let words: [[u64; 4]; $size::CELLS] = line_sets(&$size::LINE_WORDS);
-                    let mut sets = [$lines_from_words([0; 4]); $size::CELLS];
+                    let words: [[u64; $line_words]; $size::CELLS] = line_sets(&$size::LINE_WORDS);
+                    let mut sets = [$lines_from_words([0; $line_words]); $size::CELLS];
                     let mut cell = 0;
                     while cell < $size::CELLS {
                         sets[cell] = $lines_from_words(words[cell]);
@@ -125,17 +128,15 @@ macro_rules! cube_size {
             }
 
             #[inline]
-            fn cell_images(symmetry: usize) -> &'static [u8] {
-                static IMAGES: [[u8; $size::CELLS]; CUBE_SYMMETRIES] = cell_images::<$n, { $size::CELLS }>();
+            fn cell_images(symmetry: usize) -> &'static [u16] {
+                static IMAGES: [[u16; $size::CELLS]; CUBE_SYMMETRIES] = cell_images::<$n, { $size::CELLS }>();
                 &IMAGES[symmetry]
             }
         }
 
         impl $size {
             const THROUGH: &'static Through<{ $size::CELLS + 1 }, { $n * $size::LINES }> =
-                &lines_through::<$n, { $size::LINES }, { $size::CELLS + 1 }, { $n * $size::LINES }>(
-                    &Self::LINE_WORDS,
-                );
+                &lines_through(&Self::LINE_WORDS);
 
             #[inline]
             fn starts(cell: usize) -> std::ops::Range<usize> {
@@ -145,31 +146,100 @@ macro_rules! cube_size {
     };
 }
 
+/// A size whose tables are made when they are first asked for: in programs for browsers they would
+/// take several hundred thousand bytes.
+macro_rules! large_cube_size {
+    ($(#[$doc:meta])* $size:ident, $n:literal, $bits:ty, $words:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $size;
+
+        impl sealed::Sealed for $size {}
+
+        impl $size {
+            const LINES: usize = line_count($n);
+
+            #[inline]
+            fn tables() -> &'static Tables<$bits> {
+                static TABLES: LazyLock<Tables<$bits>> = LazyLock::new(|| {
+                    Tables::new(
+                        &line_words::<$n, { $size::LINES }, $words>(&line_cells()),
+                        <$bits>::from_words,
+                        &cell_images::<$n, { $n * $n * $n }>(),
+                    )
+                });
+                &TABLES
+            }
+        }
+
+        impl CubeSize for $size {
+            type Bits = $bits;
+            type Lines = U256;
+
+            const N: usize = $n;
+            const FULL: $bits = <$bits>::from_words(spaced_words(Self::CELLS, 1));
+            const BOTTOM: $bits = <$bits>::from_words(spaced_words(Self::RODS, 1));
+            const ROD: $bits = <$bits>::from_words(spaced_words($n, Self::RODS));
+
+            fn lines() -> &'static [$bits] {
+                &Self::tables().lines
+            }
+
+            #[inline]
+            fn lines_through(cell: usize) -> &'static [$bits] {
+                &Self::tables().cells[cell].lines
+            }
+
+            #[inline]
+            fn line_numbers_through(cell: usize) -> &'static [u8] {
+                &Self::tables().cells[cell].line_numbers
+            }
+
+            #[inline]
+            fn line_set_through(cell: usize) -> U256 {
+                Self::tables().cells[cell].line_set
+            }
+
+            fn cell_images(symmetry: usize) -> &'static [u16] {
+                &Self::tables().images[symmetry]
+            }
+        }
+    };
+}
+
 cube_size!(
     /// 27 cells, 49 lines.
-    N3, 3, u32, u32_from_words, u64, u64_from_words
+    N3, 3, u32, u32_from_words, 1, u64, u64_from_words, 1
 );
 cube_size!(
     /// 64 cells, 76 lines: the usual size.
-    N4, 4, u64, u64_from_words, u128, u128_from_words
+    N4, 4, u64, u64_from_words, 1, u128, u128_from_words, 2
 );
 cube_size!(
     /// 125 cells, 109 lines.
-    N5, 5, u128, u128_from_words, u128, u128_from_words
+    N5, 5, u128, u128_from_words, 2, u128, u128_from_words, 2
 );
 cube_size!(
     /// 216 cells, 148 lines.
-    N6, 6, U256, U256::from_words, U256, U256::from_words
+    N6, 6, U256, U256::from_words, 4, U256, U256::from_words, 4
+);
+large_cube_size!(
+    /// 343 cells, 193 lines.
+    N7, 7, U384, 6
+);
+large_cube_size!(
+    /// 512 cells, 244 lines.
+    N8, 8, U512, 8
 );
 
-const fn u32_from_words(words: [u64; 4]) -> u32 {
+const fn u32_from_words(words: [u64; 1]) -> u32 {
     words[0] as u32
 }
 
-const fn u64_from_words(words: [u64; 4]) -> u64 {
+const fn u64_from_words(words: [u64; 1]) -> u64 {
     words[0]
 }
 
-const fn u128_from_words(words: [u64; 4]) -> u128 {
+const fn u128_from_words(words: [u64; 2]) -> u128 {
     ((words[1] as u128) << 64) + words[0] as u128
 }

@@ -14,7 +14,7 @@ pub const fn inverse_symmetry(symmetry: usize) -> usize {
 }
 
 /// Where each symmetry takes each cell.
-pub const fn cell_images<const N: usize, const CELLS: usize>() -> [[u8; CELLS]; CUBE_SYMMETRIES] {
+pub const fn cell_images<const N: usize, const CELLS: usize>() -> [[u16; CELLS]; CUBE_SYMMETRIES] {
     let mut images = [[0; CELLS]; CUBE_SYMMETRIES];
     let mut symmetry = 0;
     while symmetry < CUBE_SYMMETRIES {
@@ -22,7 +22,7 @@ pub const fn cell_images<const N: usize, const CELLS: usize>() -> [[u8; CELLS]; 
         while cell < CELLS {
             let [column, row, level] =
                 image([cell % N, cell / N % N, cell / (N * N)], symmetry, N - 1);
-            images[symmetry][cell] = (level * N * N + row * N + column) as u8;
+            images[symmetry][cell] = (level * N * N + row * N + column) as u16;
             cell += 1;
         }
         symmetry += 1;
@@ -70,7 +70,7 @@ const INVERSES: [u8; CUBE_SYMMETRIES] = {
     inverses
 };
 
-const fn undoes(second: &[u8; 27], first: &[u8; 27]) -> bool {
+const fn undoes(second: &[u16; 27], first: &[u16; 27]) -> bool {
     let mut cell = 0;
     while cell < 27 {
         if second[first[cell] as usize] as usize != cell {

@@ -10,6 +10,8 @@ fn every_size_has_its_number_of_lines() {
     check_lines::<N4>(76);
     check_lines::<N5>(109);
     check_lines::<N6>(148);
+    check_lines::<N7>(193);
+    check_lines::<N8>(244);
 }
 
 fn check_lines<S: CubeSize>(count: usize) {
@@ -45,11 +47,13 @@ fn symmetries_are_different_and_keep_lines() {
     check_symmetries::<N4>();
     check_symmetries::<N5>();
     check_symmetries::<N6>();
+    check_symmetries::<N7>();
+    check_symmetries::<N8>();
 }
 
 fn check_symmetries<S: CubeSize>() {
     let lines: HashSet<S::Bits> = S::lines().iter().copied().collect();
-    let all: HashSet<&[u8]> = (0..CUBE_SYMMETRIES).map(S::cell_images).collect();
+    let all: HashSet<&[u16]> = (0..CUBE_SYMMETRIES).map(S::cell_images).collect();
     assert_eq!(all.len(), CUBE_SYMMETRIES);
     for symmetry in 0..CUBE_SYMMETRIES {
         let images = S::cell_images(symmetry);
@@ -74,8 +78,8 @@ fn check_symmetries<S: CubeSize>() {
 
 #[test]
 fn cells_and_places() {
-    for cell in 0..N6::CELLS {
-        assert_eq!(cell_at::<N6>(place_of::<N6>(cell)), Some(cell));
+    for cell in 0..N8::CELLS {
+        assert_eq!(cell_at::<N8>(place_of::<N8>(cell)), Some(cell));
     }
     assert_eq!(place_of::<N4>(16 + 2 * 4 + 3), Place::new(3, 2, 1));
     for outside in [Place::new(4, 0, 0), Place::new(0, 4, 0), Place::new(0, 0, 4)] {
@@ -84,7 +88,14 @@ fn cells_and_places() {
 }
 
 #[test]
-fn a_set_of_256_cells_behaves_like_one_of_128() {
+fn large_sets_behave_like_one_of_128_cells() {
+    check_wide::<4>();
+    check_wide::<6>();
+    check_wide::<8>();
+}
+
+fn check_wide<const W: usize>() {
+    let wide = wide::<W>;
     let sets =
         [0, 1, u128::MAX, 0x0123_4567_89ab_cdef_0f1e_2d3c_4b5a_6978, 1 << 127, 1 << 63 | 1 << 64];
     for a in sets {
@@ -99,15 +110,23 @@ fn a_set_of_256_cells_behaves_like_one_of_128() {
         for by in [0, 1, 36, 63, 64, 65, 127] {
             assert_eq!(wide(a) >> by, wide(a >> by), "{a:x} >> {by}");
             assert_eq!((wide(a) << by) & wide(u128::MAX), wide(a << by), "{a:x} << {by}");
-            assert_eq!(((wide(a) << 128) >> by) << by >> 128, wide(a), "{a:x} in the upper half");
+            assert_eq!(
+                ((wide(a) << (64 * W - 128)) >> by) << by >> (64 * W - 128),
+                wide(a),
+                "{a:x} in the upper half"
+            );
         }
         assert_eq!(!!wide(a), wide(a));
-        assert_eq!((!wide(a)).count() + a.count(), 256);
+        assert_eq!((!wide(a)).count() + a.count(), 64 * W as u32);
     }
 }
 
-fn wide(bits: u128) -> U256 {
-    U256::from_words([bits as u64, (bits >> 64) as u64, 0, 0])
+fn wide<const W: usize>(bits: u128) -> WideBits<W> {
+    WideBits::from_words(std::array::from_fn(|word| match word {
+        0 => bits as u64,
+        1 => (bits >> 64) as u64,
+        _ => 0,
+    }))
 }
 
 #[test]

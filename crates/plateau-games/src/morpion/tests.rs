@@ -6,7 +6,7 @@ use plateau_game::{Game, Notation, laws::check_laws, perft};
 use super::*;
 use crate::cube::checks::*;
 use crate::cube::naive::{Naive, check_against_naive};
-use crate::cube::{N3, N4, N5, N6};
+use crate::cube::{N3, N4, N5, N6, N7, N8};
 
 #[test]
 fn laws_hold_on_every_size() {
@@ -14,6 +14,8 @@ fn laws_hold_on_every_size() {
     check_laws::<Morpion<N4>>((), 2, 64);
     check_laws::<Morpion<N5>>((), 1, 40);
     check_laws::<Morpion<N6>>((), 1, 20);
+    check_laws::<Morpion<N7>>((), 1, 8);
+    check_laws::<Morpion<N8>>((), 1, 4);
 }
 
 #[test]
@@ -22,6 +24,8 @@ fn counts_without_an_early_end_are_products() {
     assert_eq!(perft(&Morpion::<N4>::start(()), 3), 64 * 63 * 62);
     assert_eq!(perft(&Morpion::<N5>::start(()), 3), 125 * 124 * 123);
     assert_eq!(perft(&Morpion::<N6>::start(()), 2), 216 * 215);
+    assert_eq!(perft(&Morpion::<N7>::start(()), 2), 343 * 342);
+    assert_eq!(perft(&Morpion::<N8>::start(()), 2), 512 * 511);
 }
 
 #[test]
@@ -30,6 +34,8 @@ fn naive_implementation_agrees_on_random_games() {
     check_against_naive::<Morpion<N4>>(&Naive::morpion(4), 10, 64);
     check_against_naive::<Morpion<N5>>(&Naive::morpion(5), 2, 125);
     check_against_naive::<Morpion<N6>>(&Naive::morpion(6), 1, 216);
+    check_against_naive::<Morpion<N7>>(&Naive::morpion(7), 1, 343);
+    check_against_naive::<Morpion<N8>>(&Naive::morpion(8), 1, 200);
 }
 
 #[test]
@@ -51,6 +57,8 @@ fn every_line_wins_for_both_players() {
     check_every_line_wins::<N4, Morpion<N4>>(place);
     check_every_line_wins::<N5, Morpion<N5>>(place);
     check_every_line_wins::<N6, Morpion<N6>>(place);
+    check_every_line_wins::<N7, Morpion<N7>>(place);
+    check_every_line_wins::<N8, Morpion<N8>>(place);
 }
 
 fn place<S: CubeSize>(_: &Morpion<S>, sphere: Sphere) -> Place {

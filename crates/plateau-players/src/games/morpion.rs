@@ -1,7 +1,7 @@
 //! Morpion 3D: open lines, and where they cross ([`fitted`](super::fitted)).
 
 use plateau_game::Side;
-use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6, place_of};
+use plateau_games::cube::{Board, CubeSize, N3, N4, N5, N6, N7, N8, place_of};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::fitted::{FittedEvaluator, Shares, standard_weights};
@@ -67,6 +67,8 @@ morpion_mind!(N3, LineEvaluator<Self>, COUNTED, counting);
 morpion_mind!(N4, "fitted/morpion4.bin");
 morpion_mind!(N5, "fitted/morpion5.bin");
 morpion_mind!(N6, LineEvaluator<Self>, COUNTED, counting);
+morpion_mind!(N7, LineEvaluator<Self>, COUNTED, counting);
+morpion_mind!(N8, LineEvaluator<Self>, COUNTED, counting);
 
 /// How much each part of a fitted evaluation counts, in hundredths: lines that can be completed,
 /// and the cells where they cross.

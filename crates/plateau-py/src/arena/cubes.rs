@@ -1,7 +1,7 @@
 //! Sogo and Morpion 3D. Sogo has an action for each rod, Morpion for each sphere, both in the order
 //! of the cells. Planes: the mover's stones, the opponent's; each level by level, row by row.
 
-use plateau_games::cube::{BitSet, CubeMove, CubeSize, N3, N4, N5, N6};
+use plateau_games::cube::{BitSet, CubeMove, CubeSize, N3, N4, N5, N6, N7, N8};
 use plateau_games::morpion::{Morpion, Sphere};
 use plateau_games::sogo::{Rod, Sogo};
 
@@ -12,14 +12,14 @@ use super::{ActionSet, Arena};
 #[inline]
 fn observe<S: CubeSize>(own: S::Bits, other: S::Bits, values: &mut [u8]) {
     let (mine, theirs) = values.split_at_mut(S::CELLS);
-    spread(&own.to_words(), mine);
-    spread(&other.to_words(), theirs);
+    spread(own.to_words().as_ref(), mine);
+    spread(other.to_words().as_ref(), theirs);
 }
 
-macro_rules! cube_arena {
-    ($size:ident, $n:literal, $rod_words:literal, $cell_words:literal) => {
+macro_rules! sogo_arena {
+    ($size:ident, $n:literal, $words:literal) => {
         impl Arena for Sogo<$size> {
-            type Set = [u64; $rod_words];
+            type Set = [u64; $words];
 
             const ACTIONS: usize = $n * $n;
             const SHAPE: &'static [usize] = &[2, $n, $n, $n];
@@ -49,9 +49,13 @@ macro_rules! cube_arena {
                 observe::<$size>(self.board().own(), self.board().other(), values);
             }
         }
+    };
+}
 
+macro_rules! morpion_arena {
+    ($size:ident, $n:literal, $words:literal) => {
         impl Arena for Morpion<$size> {
-            type Set = [u64; $cell_words];
+            type Set = [u64; $words];
 
             const ACTIONS: usize = $n * $n * $n;
             const SHAPE: &'static [usize] = &[2, $n, $n, $n];
@@ -83,12 +87,18 @@ macro_rules! cube_arena {
     };
 }
 
-cube_arena!(N3, 3, 1, 1);
-cube_arena!(N4, 4, 1, 1);
-cube_arena!(N5, 5, 1, 2);
-cube_arena!(N6, 6, 1, 4);
+sogo_arena!(N3, 3, 1);
+sogo_arena!(N4, 4, 1);
+sogo_arena!(N5, 5, 1);
+sogo_arena!(N6, 6, 1);
+morpion_arena!(N3, 3, 1);
+morpion_arena!(N4, 4, 1);
+morpion_arena!(N5, 5, 2);
+morpion_arena!(N6, 6, 4);
+morpion_arena!(N7, 7, 6);
+morpion_arena!(N8, 8, 8);
 
 #[inline]
-fn first_words<const W: usize>(words: [u64; 4]) -> [u64; W] {
-    std::array::from_fn(|word| words[word])
+fn first_words<const W: usize>(words: impl AsRef<[u64]>) -> [u64; W] {
+    std::array::from_fn(|word| words.as_ref()[word])
 }

@@ -51,7 +51,7 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 /// The sentence for a size without a proof in the program.
 pub fn not_shipped(size: u8) -> Failure {
     Failure::Input(format!(
-        "no proof of size {size} comes with the program (expected --size 4, 6 or 7)"
+        "no proof of size {size} comes with the program (expected --size 4, 6, 7 or 8)"
     ))
 }
 
