@@ -26,6 +26,8 @@ pub(crate) mod marks;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod overlay;
 #[cfg(target_arch = "wasm32")]
+mod playback;
+#[cfg(target_arch = "wasm32")]
 pub(crate) mod pointing;
 pub(crate) mod render;
 #[cfg(target_arch = "wasm32")]

@@ -8,12 +8,12 @@ use leptos::prelude::{LocalStorage, StoredValue, request_animation_frame, window
 use plateau_game::Place;
 use plateau_games::GameId;
 use plateau_scene::{
-    Camera, Cover, Ground, Hint, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3,
-    Window,
+    Camera, Cover, Ground, Item, Layout, Look, Motion, Orbit, Scene, Skin, Target, Vec3, Window,
 };
 use web_sys::HtmlCanvasElement;
 
 use super::image;
+use super::playback::{Glide, Playback};
 use super::render::{Pace, Picture, View, renderer};
 use crate::ground::palette::Palette;
 use crate::ground::quality::Quality;
@@ -63,28 +63,12 @@ pub struct Drawing {
     pub quality: Option<Quality>,
 }
 
-/// The camera on its way to another view.
-struct Glide {
-    from: Orbit,
-    to: Orbit,
-    start: f64,
-    length: f64,
-}
-
 /// How long a change of the view takes, and the one at the end of a game.
 const GLIDE_MS: f64 = 350.0;
 const LAST_GLIDE_MS: f64 = 1400.0;
 
 /// How much is left of what stands before the place pointed at.
 const FADED: f32 = 0.7;
-
-/// A motion being played. Backwards, it is played on the scene that is being left.
-struct Playback {
-    motion: Motion,
-    start: f64,
-    factor: f32,
-    leaving: Option<Scene>,
-}
 
 impl Stage {
     /// Fails where there is no WebGL 2.
@@ -388,36 +372,16 @@ impl Inner {
     /// Moves the camera, and ends what is over. Whether a motion has just ended.
     fn advance(&mut self, time: f64) -> bool {
         if let Some(glide) = &self.glide {
-            let share = ((time - glide.start) / glide.length).clamp(0.0, 1.0) as f32;
-            self.orbit = glide.from.lerp(glide.to, share * share * (3.0 - 2.0 * share));
-            if share >= 1.0 {
+            self.orbit = glide.orbit(time);
+            if glide.is_over(time) {
                 self.glide = None;
             }
         }
-        let over = self
-            .playback
-            .as_ref()
-            .is_some_and(|playback| playback.time(time) >= playback.motion.length());
+        let over = self.playback.as_ref().is_some_and(|playback| playback.is_over(time));
         if over {
             self.playback = None;
         }
         over
-    }
-
-    /// The items where they are at this time.
-    fn items(&self, time: f64) -> Vec<Item> {
-        let Some(playback) = &self.playback else { return self.scene.items.clone() };
-        let (scene, at) = match &playback.leaving {
-            None => (&self.scene, playback.time(time)),
-            Some(leaving) => (leaving, playback.motion.length() - playback.time(time)),
-        };
-        let pose = |(i, item): (usize, &Item)| Item {
-            pose: playback.motion.pose(i, item.pose, at),
-            ..*item
-        };
-        // What was moved is pointed out once it is there.
-        let is_shown = |(_, item): &(usize, &Item)| item.skin != Skin::Hint(Hint::Last);
-        scene.items.iter().enumerate().filter(is_shown).map(pose).collect()
     }
 
     /// What stands before the piece that would be put fades, so that one sees where it would go.
@@ -444,7 +408,11 @@ impl Inner {
             self.canvas.set_height(height);
         }
         let camera = self.camera(self.orbit);
-        let items = self.with_sight(&camera, self.items(time));
+        let items = match &self.playback {
+            Some(playback) => playback.items(&self.scene, time),
+            None => self.scene.items.clone(),
+        };
+        let items = self.with_sight(&camera, items);
         let layout = self.scene.layout;
         let Some(view) = &mut self.view else { return };
         view.draw(&Picture {
@@ -497,16 +465,5 @@ impl Inner {
     /// The board turns: words that stand beside it are out of place until it rests.
     fn turning(&self) {
         let _ = self.canvas.set_attribute("data-turning", "true");
-    }
-}
-
-impl Playback {
-    /// How long it takes by the clock on the wall.
-    fn wall_ms(&self) -> f64 {
-        f64::from(self.motion.length() / self.factor)
-    }
-
-    fn time(&self, now: f64) -> f32 {
-        (now - self.start) as f32 * self.factor
     }
 }

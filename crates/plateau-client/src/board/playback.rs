@@ -1,0 +1,66 @@
+//! What changes on the 3D board over time: the camera's way to another view, and the motion of the
+//! pieces.
+
+use plateau_scene::{Hint, Item, Motion, Orbit, Scene, Skin};
+
+/// The camera on its way to another view; times in milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Glide {
+    pub from: Orbit,
+    pub to: Orbit,
+    pub start: f64,
+    pub length: f64,
+}
+
+impl Glide {
+    fn share(&self, now: f64) -> f32 {
+        ((now - self.start) / self.length).clamp(0.0, 1.0) as f32
+    }
+
+    /// Slow at both ends.
+    pub fn orbit(&self, now: f64) -> Orbit {
+        let share = self.share(now);
+        self.from.lerp(self.to, share * share * (3.0 - 2.0 * share))
+    }
+
+    pub fn is_over(&self, now: f64) -> bool {
+        self.share(now) >= 1.0
+    }
+}
+
+/// A motion being played. Backwards, it is played on the scene that is being left.
+#[derive(Clone, Debug)]
+pub struct Playback {
+    pub motion: Motion,
+    pub start: f64,
+    pub factor: f32,
+    pub leaving: Option<Scene>,
+}
+
+impl Playback {
+    /// How long it takes by the clock on the wall.
+    pub fn wall_ms(&self) -> f64 {
+        f64::from(self.motion.length() / self.factor)
+    }
+
+    fn time(&self, now: f64) -> f32 {
+        (now - self.start) as f32 * self.factor
+    }
+
+    pub fn is_over(&self, now: f64) -> bool {
+        self.time(now) >= self.motion.length()
+    }
+
+    /// The items where they are at this time.
+    pub fn items(&self, shown: &Scene, now: f64) -> Vec<Item> {
+        let (scene, at) = match &self.leaving {
+            None => (shown, self.time(now)),
+            Some(leaving) => (leaving, self.motion.length() - self.time(now)),
+        };
+        let pose =
+            |(i, item): (usize, &Item)| Item { pose: self.motion.pose(i, item.pose, at), ..*item };
+        // What was moved is pointed out once it is there.
+        let is_shown = |(_, item): &(usize, &Item)| item.skin != Skin::Hint(Hint::Last);
+        scene.items.iter().enumerate().filter(is_shown).map(pose).collect()
+    }
+}
