@@ -44,6 +44,7 @@ pub const PLAN: &[Room] = &[
     pure("plateau-review", &["plateau-match", "plateau-players"]),
     pure("plateau-puzzles", &["plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
+    Room { pure: false, ..pure("plateau-board", &["plateau-scene"]) },
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
     pure("plateau-session", &["plateau-match"]),
@@ -53,12 +54,17 @@ pub const PLAN: &[Room] = &[
         tests_may_use: &["plateau-worker"],
         ..pure(
             "plateau-client",
-            &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-lobby"],
+            &["plateau-review", "plateau-puzzles", "plateau-board", "plateau-lobby"],
         )
+    },
+    Room {
+        pure: false,
+        tests_may_use: &["plateau-wire"],
+        ..pure("plateau-embed", &["plateau-board", "plateau-match"])
     },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
-    native("plateau-server", &["plateau-store"]),
+    native("plateau-server", &["plateau-store", "plateau-scene"]),
     native(
         "plateau-cli",
         &[

@@ -7,7 +7,6 @@ pub(crate) mod autoplay;
 pub(crate) mod board_3d;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod board_input;
-pub(crate) mod board_svg;
 pub(crate) mod board_thumbnail;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod drag;
@@ -19,17 +18,11 @@ pub(crate) mod gesture;
 pub(crate) mod gpu;
 pub(crate) mod grid;
 #[cfg(target_arch = "wasm32")]
-pub(crate) mod image;
-#[cfg(target_arch = "wasm32")]
 pub(crate) mod marked_cells;
-pub(crate) mod marks;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod overlay;
 #[cfg(target_arch = "wasm32")]
-mod playback;
-#[cfg(target_arch = "wasm32")]
 pub(crate) mod pointing;
-pub(crate) mod render;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod self_playing_board;
 #[cfg(target_arch = "wasm32")]

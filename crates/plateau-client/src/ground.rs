@@ -31,11 +31,9 @@ pub(crate) mod keyboard;
 pub(crate) mod lazy_fetch;
 pub(crate) mod line_drill;
 pub(crate) mod names;
-pub(crate) mod palette;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod persisted;
 pub(crate) mod practice;
-pub(crate) mod quality;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod repository;
 pub(crate) mod route;

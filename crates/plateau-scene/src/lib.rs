@@ -12,6 +12,7 @@
 
 mod board;
 mod camera;
+mod colour;
 mod compose;
 mod draft;
 mod hand;
@@ -23,13 +24,16 @@ mod math;
 mod motion;
 mod pick;
 mod presentation;
+mod raster;
 mod scene;
 mod short;
 mod sight;
+mod sketch;
 mod step;
 
 pub use board::{Board, Cell};
 pub use camera::{Camera, Orbit, Preset};
+pub use colour::Colour;
 pub use draft::{Draft, Flaw, Tool};
 pub use hand::{Answer, Hand, other_end};
 pub use item::{Hint, Item, Pose, Shape, Skin, Turn};
@@ -39,9 +43,11 @@ pub use marks::{Marks, Suggestion};
 pub use math::{Bounds, Ray, Vec3, vec3};
 pub use motion::{Impact, Motion, Path, Track};
 pub use pick::{Tap, Window};
+pub use presentation::title;
 pub use scene::{Scene, Target};
 pub use short::{gathered, in_order};
 pub use sight::Cover;
+pub use sketch::{Sketch, SketchShape};
 pub use step::{Held, Step};
 
 #[cfg(test)]

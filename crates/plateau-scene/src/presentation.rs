@@ -11,7 +11,7 @@ mod sogo;
 use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition, GameId, Member, with_position};
 
-use crate::{Board, BoardShape, Cell, Held, Layout, Look, Scene, Step, Supply, Tally};
+use crate::{Board, BoardShape, Cell, Colour, Held, Layout, Look, Scene, Step, Supply, Tally};
 
 /// Presentation of a game: the look of a position, and the meaning of a gesture on it.
 pub(crate) trait Shown: Member {
@@ -138,4 +138,28 @@ pub(crate) fn meant(position: &AnyPosition, held: Option<Held>, place: Place) ->
         position.meant(held, place).map(G::any_move)
     }
     with_position!(position, position => read(position, held, place))
+}
+
+impl Colour {
+    /// The colours a game is played with unless the player chose others, the first player's first.
+    pub const fn usual(game: GameId) -> [Colour; 2] {
+        match game {
+            GameId::Sogo => [Colour::Amber, Colour::Blue],
+            GameId::Morpion => [Colour::Green, Colour::Red],
+            GameId::Force3 => [Colour::Red, Colour::Blue],
+            GameId::Othello => [Colour::Black, Colour::White],
+            GameId::Pogo => [Colour::Blue, Colour::Red],
+        }
+    }
+}
+
+/// The name of a game on a board's cover, the same in every language.
+pub const fn title(game: GameId) -> &'static str {
+    match game {
+        GameId::Sogo => "Sogo",
+        GameId::Morpion => "Morpion 3D",
+        GameId::Force3 => "Force 3",
+        GameId::Othello => "Othello",
+        GameId::Pogo => "Pogo",
+    }
 }

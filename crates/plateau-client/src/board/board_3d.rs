@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use leptos::html::Canvas;
 use leptos::prelude::*;
+use plateau_board::neighbour;
 use plateau_game::Place;
 use plateau_scene::{
     Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, Step, Target, Window,
@@ -16,7 +17,6 @@ use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEven
 use super::announcements::{pointed_words, whole_words};
 use super::board_input::Screen;
 use super::gpu;
-use super::grid;
 use super::marked_cells::{Depth, MarkedBoard, marked_board};
 use super::pointing::Pointing;
 use super::stage::{Drawing, Listeners, Stage, StageSlot};
@@ -359,8 +359,8 @@ fn step_to(screen: Screen, arrow: &str) -> Option<Place> {
     let table = screen.table;
     let board = table.board();
     let place = match untrack(|| screen.pointed()) {
-        Some(from) => grid::neighbour(&board, from, arrow)?,
-        None => grid::neighbour(&board, Place::new(0, 0, 0), arrow).map(|_| Place::new(0, 0, 0))?,
+        Some(from) => neighbour(&board, from, arrow)?,
+        None => neighbour(&board, Place::new(0, 0, 0), arrow).map(|_| Place::new(0, 0, 0))?,
     };
     table.announce(pointed_words(screen, place));
     Some(place)

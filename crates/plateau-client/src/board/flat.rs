@@ -2,12 +2,12 @@
 //! table a screen reader plays on. All three are this one component.
 
 use leptos::prelude::*;
+use plateau_board::{cell_class, cell_name, cell_pieces, first_cell, neighbour_cell};
 use plateau_game::{Place, Score, Side};
-use plateau_scene::{Board, Style, Target};
+use plateau_scene::Target;
 
 use super::announcements::{cell_words, playable_places};
 use super::board_input::Screen;
-use super::grid::neighbour;
 use super::marked_cells::{Depth, MarkedBoard, marked_board};
 use crate::game::labels::{class as value_class, short};
 use crate::text::{Texts, fill};
@@ -38,7 +38,7 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
         screen.counted.get().map(|counted| counted.written(texts)).unwrap_or_default()
     });
     let playable = Memo::new(move |_| playable_places(screen));
-    let stop = RwSignal::new(first_place(&shown.get_untracked().board));
+    let stop = RwSignal::new(first_cell(&shown.get_untracked().board));
     let cells = Cells { shown, worth, points, playable, stop };
     let game = table.id();
     // The key names the board's shape: a new size makes new tables.
@@ -53,7 +53,7 @@ pub fn FlatBoard(screen: Screen) -> impl IntoView {
         >
             {move || {
                 let (_, count) = shape.get();
-                stop.set(first_place(&shown.get_untracked().board));
+                stop.set(first_cell(&shown.get_untracked().board));
                 (0..count).map(|level| view! { <LevelTable screen cells level /> }).collect_view()
             }}
         </div>
@@ -108,8 +108,8 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
     let label = move || {
         shown.with(|shown| playable.with(|playable| cell_words(screen, shown, playable, place)))
     };
-    let class = move || shown.with(|shown| cell_class(shown, place, target));
-    let stack = move || shown.with(|shown| pieces(&shown.board, place));
+    let class = move || shown.with(|shown| cell_class(&shown.board, &shown.marks, place));
+    let stack = move || shown.with(|shown| cell_pieces(&shown.board, place));
     let value = move || {
         worth.with(|worth| worth.iter().find(|(at, _)| *at == place).map(|(_, value)| *value))
     };
@@ -155,25 +155,6 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
     }
 }
 
-/// Each level is walked by itself, also where the board points at rods; page keys change the level.
-fn neighbour_cell(board: &Board, from: Place, key: &str) -> Option<Place> {
-    match key {
-        "PageUp" if board.is_cube() => {
-            Some(Place { level: (from.level + 1).min(board.levels() - 1), ..from })
-        }
-        "PageDown" if board.is_cube() => {
-            Some(Place { level: from.level.saturating_sub(1), ..from })
-        }
-        _ => neighbour(board, Place { level: 0, ..from }, key)
-            .map(|to| Place { level: from.level, ..to }),
-    }
-}
-
-/// Every cell of a board by its own name, the level included.
-fn cell_name(place: Place) -> String {
-    format!("{place}-{}", place.level)
-}
-
 /// Moves the focus within the board the key was pressed on: a page may have several.
 fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
     use wasm_bindgen::JsCast;
@@ -184,19 +165,6 @@ fn focus_cell(event: &web_sys::KeyboardEvent, place: Place) {
     let cell = board.and_then(|board| board.query_selector(&selector).ok().flatten());
     if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _ = cell.focus();
-    }
-}
-
-/// Where the Tab key stops at first.
-fn first_place(board: &Board) -> Place {
-    Place::new(0, board.rows_from_top().next_back().unwrap_or(0), 0)
-}
-
-/// The pieces drawn in a cell, bottom first.
-fn pieces(board: &Board, place: Place) -> Vec<Side> {
-    match board.look.style {
-        Style::Stacks => board.cell(place).pieces.iter().flatten().copied().collect(),
-        Style::Balls | Style::Discs | Style::Tiles => board.piece(place).into_iter().collect(),
     }
 }
 
@@ -211,52 +179,4 @@ fn side_class(side: Side) -> &'static str {
         Side::X => "piece x",
         Side::O => "piece o",
     }
-}
-
-/// Whether a dot of plain felt is where the cells to the right and below begin: two squares from
-/// the edges.
-fn has_dot(board: &Board, place: Place) -> bool {
-    let at = |index: u8| index == 1 || index + 3 == board.side();
-    board.side() > 4 && at(place.column) && at(place.row)
-}
-
-fn cell_class(shown: &MarkedBoard, place: Place, target: Place) -> String {
-    let MarkedBoard { board, marks } = shown;
-    let mut class = String::new();
-    let mut add = |name: &str, wanted: bool| {
-        if wanted {
-            class.push_str(name);
-            class.push(' ');
-        }
-    };
-    let cell = board.cell(place);
-    let is_stack = board.look.style == Style::Stacks;
-    add("hole", cell.hole);
-    add("odd", (place.column + place.row) % 2 == 1);
-    add("dotted", has_dot(board, place));
-    add("legal", marks.legal.contains(&place));
-    add("last", marks.last.contains(&place));
-    add(
-        "winning",
-        marks
-            .winning
-            .iter()
-            .flatten()
-            .any(|at| *at == place || (is_stack && board.pointed(*at) == place)),
-    );
-    add("threat", marks.threats.contains(&place));
-    add("advice", marks.advice.contains(&place));
-    let heat = marks.heat.iter().find(|(at, _)| *at == place).map_or(0.0, |(_, heat)| *heat);
-    add("gain", heat > 0.0);
-    add("harm", heat < 0.0);
-    let rank = marks.best.iter().position(|suggestion| suggestion.to == place);
-    add("best", rank == Some(0));
-    add("good", rank.is_some_and(|rank| rank > 0));
-    add("moved", marks.best.first().is_some_and(|suggestion| suggestion.from == Some(place)));
-    add("selected", marks.selected == Some(target));
-    add("hover", marks.hover == Some(target));
-    let ghost = marks.ghost.filter(|(at, _)| *at == place);
-    add("ghost-x", ghost.is_some_and(|(_, side)| side == Side::X));
-    add("ghost-o", ghost.is_some_and(|(_, side)| side == Side::O));
-    class
 }

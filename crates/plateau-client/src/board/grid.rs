@@ -135,26 +135,6 @@ impl Seen<'_> {
     }
 }
 
-/// Where an arrow key leads from a place: the screen's directions, and the levels.
-pub fn neighbour(board: &Board, from: Place, key: &str) -> Option<Place> {
-    let upwards: i16 = if board.shape.row_one_on_top { -1 } else { 1 };
-    let (columns, rows, levels) = match key {
-        "ArrowLeft" => (-1, 0, 0),
-        "ArrowRight" => (1, 0, 0),
-        "ArrowUp" => (0, upwards, 0),
-        "ArrowDown" => (0, -upwards, 0),
-        "PageUp" => (0, 0, 1),
-        "PageDown" => (0, 0, -1),
-        _ => return None,
-    };
-    let step =
-        |at: u8, by: i16, end: u8| u8::try_from(i16::from(at) + by).ok().filter(|to| *to < end);
-    let levels_end = if board.look.free_levels { board.levels() } else { 1 };
-    let column = step(from.column, columns, board.side())?;
-    let row = step(from.row, rows, board.side())?;
-    Some(Place::new(column, row, step(from.level, levels, levels_end)?))
-}
-
 #[cfg(test)]
 mod tests {
     use plateau_games::{AnyPosition, GameId, Variant};
@@ -162,10 +142,6 @@ mod tests {
     use super::*;
     use crate::ground::games::profile;
     use crate::text::Lang;
-
-    fn board(game: GameId) -> Board {
-        Board::of(&AnyPosition::start(Variant::new(game)))
-    }
 
     #[test]
     fn places_are_read_aloud() {
@@ -249,24 +225,5 @@ mod tests {
             "2a1-c1 2a3-c3 2b1-c2",
             "c1: 4 tokens, from the top Blue, Blue, Blue, Blue. c2: 2 tokens, from the top Blue, Blue. b3: 2 tokens, from the top Red, Red. c3: 4 tokens, from the top Red, Red, Red, Red.",
         );
-    }
-
-    #[test]
-    fn arrow_keys_follow_the_screen() {
-        let check = |game: GameId, key: &str, expected: Option<&str>| {
-            let to = neighbour(&board(game), Place::new(1, 1, 0), key);
-            assert_eq!(
-                to.map(|place| board(game).place_name(place)).as_deref(),
-                expected,
-                "{game} {key}"
-            );
-        };
-        check(GameId::Sogo, "ArrowUp", Some("b3"));
-        check(GameId::Othello, "ArrowUp", Some("b1"));
-        check(GameId::Morpion, "PageUp", Some("b22"));
-        check(GameId::Sogo, "PageUp", None);
-        check(GameId::Pogo, "ArrowLeft", Some("a2"));
-        check(GameId::Pogo, "q", None);
-        assert_eq!(neighbour(&board(GameId::Pogo), Place::new(0, 0, 0), "ArrowLeft"), None);
     }
 }

@@ -2,13 +2,14 @@
 //! board and the flat one show the same.
 
 use leptos::prelude::*;
+use plateau_board::{Situation, marks};
 use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_scene::{Board, Marks, Step};
 
 use super::board_input::Screen;
-use super::marks::{Situation, marks};
 use crate::game::panels::Question;
+use crate::ground::threats::threats;
 
 /// The board with its marks.
 #[derive(Clone, PartialEq)]
@@ -47,6 +48,7 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
     let playable = table.playable();
     let (show_legal, show_lines) =
         table.ui.settings.with(|settings| (settings.show_legal, settings.show_lines));
+    let threats = if screen.show_threats.get() { threats(&position) } else { Vec::new() };
     let mut marks = marks(&Situation {
         position: &position,
         board: &board,
@@ -58,7 +60,7 @@ pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
         best: &table.best.get(),
         show_legal,
         show_lines: show_lines && depth == Depth::Solid,
-        show_threats: screen.show_threats.get(),
+        threats: &threats,
     });
     if let Some(counted) = screen.counted.get() {
         marks.heat = counted.heat();

@@ -5,14 +5,13 @@
 use std::collections::HashMap;
 
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_game::Side;
-use plateau_scene::Board;
+use plateau_scene::{Board, Sketch};
 
 use super::around::{Placed, around};
 use super::model::ExplorerModel;
 use super::recording::RecordedSearch;
-use crate::board::board_svg::sketch;
-use crate::board::image;
 use crate::text::fill;
 
 /// As many nodes are in sight, at most.
@@ -171,7 +170,7 @@ impl Boards {
             return Some(known);
         }
         let position = looked.position(node)?;
-        let picture = image::image(&sketch(&Board::of(&position), self.model.table.colours()))?;
+        let picture = image::image(&Sketch::of(&Board::of(&position), self.model.table.colours()))?;
         self.drawn.update_value(|drawn| drop(drawn.insert(node, picture.clone())));
         Some(picture)
     }

@@ -3,13 +3,13 @@
 use js_sys::Reflect;
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_match::{formats, link, record};
+use plateau_scene::Sketch;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{HtmlInputElement, ShareData};
 
-use crate::board::board_svg::sketch;
-use crate::board::image;
 use crate::board::stage::StageSlot;
 use crate::game::import_errors;
 use crate::game::table::Table;
@@ -182,7 +182,8 @@ fn save_file(table: Table, name: &str) {
 
 pub fn save_image(table: Table, held: StageSlot) {
     let solid = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
-    let flat = || image::image(&sketch(&untrack(|| table.board()), untrack(|| table.colours())));
+    let flat =
+        || image::image(&Sketch::of(&untrack(|| table.board()), untrack(|| table.colours())));
     if let Some(address) = solid.or_else(flat) {
         files::download(&address, &format!("plateau-{}.png", table.id()));
     }

@@ -44,31 +44,31 @@ const fn lesson(after: usize, moves: &'static str) -> Lesson {
 pub const fn profile(game: GameId) -> Profile {
     match game {
         GameId::Sogo => Profile {
-            colours: [Colour::Amber, Colour::Blue],
+            colours: Colour::usual(game),
             lessons: &const { [lesson(0, "b2 b2 c3"), lesson(1, "a1 b1 b1 c1 c1 d1 c1 d1 d1 a2 d1")] },
             study: Study::WorthOfLines,
             steps: 8,
         },
         GameId::Morpion => Profile {
-            colours: [Colour::Green, Colour::Red],
+            colours: Colour::usual(game),
             lessons: &const { [lesson(1, "a11 a21 b22 a31 c33 b31 d44")] },
             study: Study::Nothing,
             steps: 7,
         },
         GameId::Force3 => Profile {
-            colours: [Colour::Red, Colour::Blue],
+            colours: Colour::usual(game),
             lessons: &const { [lesson(1, "@a1 @c3 b1>b2"), lesson(3, "@a1 @a3 @b1 @b3 @c1")] },
             study: Study::ExampleAndLearner,
             steps: 8,
         },
         GameId::Othello => Profile {
-            colours: [Colour::Black, Colour::White],
+            colours: Colour::usual(game),
             lessons: &const { [lesson(0, "f5 d6"), lesson(1, "e6 f4 e3 f6 g5 d6 e7 f5 c5")] },
             study: Study::Branching,
             steps: 7,
         },
         GameId::Pogo => Profile {
-            colours: [Colour::Blue, Colour::Red],
+            colours: Colour::usual(game),
             lessons: &const { [lesson(1, "2a1-a3 1b3-a3"), lesson(2, "2b1-b3 2a3-c3 2c1-c3")] },
             study: Study::Criteria,
             steps: 6,

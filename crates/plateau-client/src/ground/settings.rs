@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use plateau_board::Quality;
 use plateau_games::GameId;
 use plateau_scene::{Preset, gathered};
 use serde_json::{Map, Value, json};
@@ -10,7 +11,6 @@ use serde_json::{Map, Value, json};
 use super::colour::Colour;
 use super::games::profile;
 use super::tones::SoundSet;
-use crate::ground::quality::Quality;
 use crate::text::Lang;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! What every component may need: the settings, the language, where we are, and a word to the
 //! reader.
 
+use plateau_board::{Palette, Tone};
 use std::cell::RefCell;
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use super::colour::Colour;
-use super::palette::{Palette, srgb};
 use super::route::Route;
 use super::settings::{Settings, Speed, Theme};
 use crate::text::{Lang, Texts};
@@ -108,20 +108,12 @@ impl Ui {
     }
 
     pub fn palette(&self, colours: [Colour; 2]) -> Palette {
-        let theme = self.theme();
-        let (background, ground, table) = match theme {
-            Theme::Light | Theme::Auto => ("eceff4", "d9dce3", ["d3c8ba", "b9ab98"]),
-            Theme::Dark => ("14171c", "262b33", ["4a3b31", "2a201a"]),
-            Theme::Contrast => ("000000", "101010", ["101010", "101010"]),
+        let tone = match self.theme() {
+            Theme::Light | Theme::Auto => Tone::Light,
+            Theme::Dark => Tone::Dark,
+            Theme::Contrast => Tone::Contrast,
         };
-        Palette {
-            background: srgb(background),
-            ground: srgb(ground),
-            table: table.map(srgb),
-            sides: colours.map(|colour| srgb(colour.hex())),
-            dark: matches!(theme, Theme::Dark | Theme::Contrast),
-            high_contrast: theme == Theme::Contrast,
-        }
+        Palette::of(tone, colours)
     }
 
     /// Where the address says so already the browser tells nobody, though something else may be

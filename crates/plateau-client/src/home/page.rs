@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_games::GameId;
 use plateau_match::{Match, Player, link};
 use web_sys::PointerEvent;
 
 use super::with_others::WithOthers;
-use crate::board::board_svg::sketch;
-use crate::board::image;
+use plateau_scene::Sketch;
+
 use crate::board::self_playing_board::SelfPlayingBoard;
 use crate::game::avatars::face;
 use crate::game::seat::called;
@@ -126,7 +127,7 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
     let texts = ui.texts();
     let id = game.variant().game();
     let colours = ui.settings.with_untracked(|settings| settings.colours_for(id));
-    let picture = image::image(&sketch(&plateau_scene::Board::of(game.position()), colours));
+    let picture = image::image(&Sketch::of(&plateau_scene::Board::of(game.position()), colours));
     let across = sole_human(&game).map_or(plateau_game::Side::O, |human| !human);
     let opponent = called(&game, across, colours, texts).name;
     let drawn = match &game.seat(across).player {

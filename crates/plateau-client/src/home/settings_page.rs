@@ -2,13 +2,13 @@
 //! seen.
 
 use leptos::prelude::*;
+use plateau_board::Quality;
 
 use super::settings_sample::Sample;
 use crate::frame::pace_pick::PacePick;
-use crate::ground::colour::Colour;
+use crate::ground::colour::{Colour, colour_name};
 use crate::ground::dialog::{Pick, Tick};
 use crate::ground::install::InstallButton;
-use crate::ground::quality::Quality;
 use crate::ground::settings::{Settings, Speed, Theme, VOLUMES, quality_from_key, quality_key};
 use crate::ground::sound;
 use crate::ground::tiles::{Tile, Tiles};
@@ -129,7 +129,11 @@ fn ColourPick(ui: Ui) -> impl IntoView {
     let tiles = move || {
         let texts = ui.texts();
         let named = |pair: [Colour; 2]| {
-            Tile::new(key(pair), two_discs(pair), pair.map(|colour| colour.name(texts)).join(", "))
+            Tile::new(
+                key(pair),
+                two_discs(pair),
+                pair.map(|colour| colour_name(colour, texts)).join(", "),
+            )
         };
         let auto = Tile::new(AUTO, String::new(), texts.colours_game);
         [auto].into_iter().chain(own.get().into_iter().chain(PAIRS).map(named)).collect::<Vec<_>>()
@@ -165,7 +169,7 @@ fn OneColour(ui: Ui, side: usize, label: fn(&Texts) -> &'static str) -> impl Int
     let chosen = move || ui.settings.with(|s| s.colours).unwrap_or(PAIRS[0]);
     let options = move || {
         let free = |colour: &Colour| *colour != chosen()[1 - side];
-        let named = |colour: Colour| pair(colour.key(), colour.name(ui.texts()));
+        let named = |colour: Colour| pair(colour.key(), colour_name(colour, ui.texts()));
         Colour::ALL.into_iter().filter(free).map(named).collect::<Vec<_>>()
     };
     view! {

@@ -2,14 +2,15 @@
 //! this page is open.
 
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_match::{Match, Player, link};
 
 use super::import_view::ImportDoor;
 use super::profile_view::Profile;
-use crate::board::board_svg::sketch;
-use crate::board::image;
+use plateau_scene::Sketch;
+
 use crate::game::avatars::face;
 use crate::game::seat::{Stands, called};
 use crate::game::status_text;
@@ -169,7 +170,7 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     let colours = move || ui.settings.with(|settings| settings.colours_for(id));
     let picture = game.with_value(|game| {
         let board = plateau_scene::Board::of(game.position());
-        image::image(&sketch(&board, untrack(colours)))
+        image::image(&Sketch::of(&board, untrack(colours)))
     });
     let name = move || {
         let size = game.with_value(|game| game.variant().size());

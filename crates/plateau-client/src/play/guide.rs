@@ -3,12 +3,11 @@
 //! and never come back.
 
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_games::GameId;
 use plateau_match::Match;
-use plateau_scene::Board;
+use plateau_scene::{Board, Sketch};
 
-use crate::board::board_svg::sketch;
-use crate::board::image;
 use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::games::profile;
@@ -72,5 +71,5 @@ fn picture(table: Table, game: GameId, card: usize) -> Option<String> {
     let shown =
         if card == 0 { lessons.last() } else { lessons.first().filter(|_| lessons.len() > 1) };
     let shown = shown?.game(game);
-    image::image(&sketch(&Board::of(shown.position()), table.colours()))
+    image::image(&Sketch::of(&Board::of(shown.position()), table.colours()))
 }

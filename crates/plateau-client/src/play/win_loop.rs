@@ -2,14 +2,13 @@
 //! or handed to another app.
 
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_match::Match;
-use plateau_scene::{Aspect, Board, Layout, Marks, Scene, Step};
+use plateau_scene::{Aspect, Board, Layout, Marks, Scene, Sketch, Step};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::Url;
 
 use crate::board::board_input::Screen;
-use crate::board::board_svg::sketch;
-use crate::board::image;
 use crate::board::stage::StageSlot;
 use crate::frame::share_dialog::{is_withdrawn, share};
 use crate::ground::animated_image::{self, Told, Work};
@@ -127,7 +126,7 @@ fn painted(screen: Screen, held: StageSlot, game: &Match, ply: usize) -> Option<
     });
     match solid {
         Some(address) => image::bytes(&address),
-        None => image::picture(&sketch(&board, screen.table.colours())),
+        None => image::picture(&Sketch::of(&board, screen.table.colours())),
     }
 }
 

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_games::GameId;
 use plateau_puzzles::{Puzzle, rating};
-use plateau_scene::Board;
+use plateau_scene::{Board, Sketch};
 
 use super::solving::{News, Solving};
 use super::storm_round::{LENGTH_MS, STRIKES, StormRound};
-use crate::board::board_svg::sketch;
-use crate::board::image;
 use crate::game::table::Table;
 use crate::ground::practice::{Practice, Result};
 use crate::ground::repository;
@@ -192,7 +191,7 @@ fn Missed(table: Table, storm: Storm) -> impl IntoView {
     let find = |number: &u32| {
         storm.puzzles.with_value(|puzzles| {
             puzzles.iter().find(|puzzle| puzzle.number() == *number).map(|puzzle| {
-                let picture = image::image(&sketch(&Board::of(&puzzle.position), colours));
+                let picture = image::image(&Sketch::of(&Board::of(&puzzle.position), colours));
                 (*number, picture, rating(storm.game, &puzzle.fails))
             })
         })

@@ -3,15 +3,14 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
+use plateau_board::image;
 use plateau_match::formats::{self, Format};
 use plateau_match::link::{self, Carried};
 use plateau_match::{Match, study::Study};
-use plateau_scene::Board;
+use plateau_scene::{Board, Sketch};
 use wasm_bindgen_futures::spawn_local;
 
 use super::model::StudyModel;
-use crate::board::board_svg::sketch;
-use crate::board::image;
 use crate::board::stage::StageSlot;
 use crate::frame::share_dialog::{copy_text, save_image};
 use crate::ground::animated_image::{self, Told, Work};
@@ -150,7 +149,7 @@ fn animate(room: StudyModel, progress: RwSignal<String>) {
     let count = line.plies().len() + 1;
     let paint = move |ply: usize| {
         let board = Board::of(line.position_after(ply)?);
-        image::picture(&sketch(&board, untrack(|| room.table.colours())))
+        image::picture(&Sketch::of(&board, untrack(|| room.table.colours())))
     };
     let tell = move |told| {
         let Some(texts) = progress.try_with_untracked(|_| room.table.ui.texts()) else {

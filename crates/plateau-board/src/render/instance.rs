@@ -2,7 +2,7 @@
 
 use plateau_scene::{Item, Shape, Skin, Turn, in_order};
 
-use crate::ground::palette::Palette;
+use crate::palette::Palette;
 
 /// What is sent to the GPU for each item.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -14,8 +14,9 @@ use super::instance::{Instance, in_drawing_order};
 use super::mesh::{Detail, Mesh};
 use super::picture::{Pass, Picture};
 use super::webgl::{Buffers, Matrix, Program, States, Target, Vertices, begin_canvas};
-use crate::ground::palette::Palette;
-use crate::ground::quality::Quality;
+use crate::page::document;
+use crate::palette::Palette;
+use crate::quality::Quality;
 
 /// The GPU side of a board: programs, meshes, and what is looked up.
 #[allow(missing_debug_implementations, reason = "the GPU's handles have none")]
@@ -295,8 +296,7 @@ pub fn renderer() -> Option<String> {
 /// On a canvas that is thrown away.
 fn ask_renderer() -> Option<String> {
     const UNMASKED_RENDERER: u32 = 0x9246;
-    let canvas: HtmlCanvasElement =
-        leptos::prelude::document().create_element("canvas").ok()?.dyn_into().ok()?;
+    let canvas: HtmlCanvasElement = document()?.create_element("canvas").ok()?.dyn_into().ok()?;
     canvas.set_width(1);
     canvas.set_height(1);
     let gl: Gl = canvas.get_context("webgl2").ok()??.dyn_into().ok()?;

@@ -2,20 +2,19 @@
 //! shapes with colours; whoever has a canvas paints them.
 
 use plateau_game::{Place, Side};
-use plateau_scene::{Board, Ground, Style};
 
-use crate::ground::colour::Colour;
+use crate::{Board, Colour, Ground, Style};
 
 /// A drawing, in pixels.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sketch {
     pub width: f64,
     pub height: f64,
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<SketchShape>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
+pub enum SketchShape {
     Box {
         left: f64,
         top: f64,
@@ -46,32 +45,32 @@ const PAPER: &str = "#eceff4";
 /// Behind the pieces that won.
 const WON: &str = "#ffd84d";
 
-pub fn sketch(board: &Board, colours: [Colour; 2]) -> Sketch {
-    let across = if board.levels() > 4 { 3 } else { board.levels().min(2) };
-    let length = f64::from(board.side()) * CELL + 2.0 * MARGIN;
-    let (width, height) = (length, length);
-    let down = board.levels().div_ceil(across);
-    let mut sketch = Sketch {
-        width: width * f64::from(across),
-        height: height * f64::from(down),
-        shapes: Vec::new(),
-    };
-    sketch.fill(0.0, 0.0, sketch.width, sketch.height, PAPER);
-    for level in 0..board.levels() {
-        let left = width * f64::from(level % across);
-        let top = height * f64::from(level / across);
-        sketch.level(board, colours, level, (left + MARGIN, top + MARGIN));
-    }
-    sketch
-}
-
 impl Sketch {
+    pub fn of(board: &Board, colours: [Colour; 2]) -> Sketch {
+        let across = if board.levels() > 4 { 3 } else { board.levels().min(2) };
+        let length = f64::from(board.side()) * CELL + 2.0 * MARGIN;
+        let (width, height) = (length, length);
+        let down = board.levels().div_ceil(across);
+        let mut sketch = Sketch {
+            width: width * f64::from(across),
+            height: height * f64::from(down),
+            shapes: Vec::new(),
+        };
+        sketch.fill(0.0, 0.0, sketch.width, sketch.height, PAPER);
+        for level in 0..board.levels() {
+            let left = width * f64::from(level % across);
+            let top = height * f64::from(level / across);
+            sketch.level(board, colours, level, (left + MARGIN, top + MARGIN));
+        }
+        sketch
+    }
+
     fn fill(&mut self, left: f64, top: f64, width: f64, height: f64, colour: &str) {
-        self.shapes.push(Shape::Box { left, top, width, height, colour: colour.into() });
+        self.shapes.push(SketchShape::Box { left, top, width, height, colour: colour.into() });
     }
 
     fn word(&mut self, x: f64, y: f64, text: String) {
-        self.shapes.push(Shape::Word { x, y, text });
+        self.shapes.push(SketchShape::Word { x, y, text });
     }
 
     fn level(&mut self, board: &Board, colours: [Colour; 2], level: u8, (left, top): (f64, f64)) {
@@ -106,7 +105,7 @@ impl Sketch {
         if let Some(side) = board.piece(place) {
             let (x, y) = (left + CELL / 2.0, top + CELL / 2.0);
             let (radius, ring) = (CELL * 0.38, side == Side::O);
-            self.shapes.push(Shape::Disc { x, y, radius, colour: hex(side), ring });
+            self.shapes.push(SketchShape::Disc { x, y, radius, colour: hex(side), ring });
         }
     }
 
@@ -154,7 +153,7 @@ mod tests {
             position.try_play(position.parse_move(text).unwrap()).unwrap()
         });
         let board = Board::of(&position);
-        let sketch = sketch(&board, [Colour::Amber, Colour::Blue]);
+        let sketch = Sketch::of(&board, [Colour::Amber, Colour::Blue]);
         (board, sketch)
     }
 
@@ -169,9 +168,11 @@ mod tests {
         ] {
             let (board, sketch) = drawn(game, moves);
             for (side, hex) in [(Side::X, "#e58a1f"), (Side::O, "#2f6fd0")] {
-                let of_side = |shape: &&Shape| match shape {
-                    Shape::Box { colour, .. } | Shape::Disc { colour, .. } => colour == hex,
-                    Shape::Word { .. } => false,
+                let of_side = |shape: &&SketchShape| match shape {
+                    SketchShape::Box { colour, .. } | SketchShape::Disc { colour, .. } => {
+                        colour == hex
+                    }
+                    SketchShape::Word { .. } => false,
                 };
                 assert_eq!(
                     sketch.shapes.iter().filter(of_side).count(),
@@ -186,8 +187,7 @@ mod tests {
     fn the_line_that_won_stands_out() {
         let won = |moves: &str| {
             let (_, sketch) = drawn(GameId::Sogo, moves);
-            let is_won =
-                |shape: &&Shape| matches!(shape, Shape::Box { colour, .. } if colour == WON);
+            let is_won = |shape: &&SketchShape| matches!(shape, SketchShape::Box { colour, .. } if colour == WON);
             sketch.shapes.iter().filter(is_won).count()
         };
         assert_eq!((won("a1 b1 a1 b1 a1 b1"), won("a1 b1 a1 b1 a1 b1 a1")), (0, 4));
@@ -202,13 +202,13 @@ mod tests {
             };
             for shape in &sketch.shapes {
                 let fits = match shape {
-                    Shape::Box { left, top, width, height, .. } => {
+                    SketchShape::Box { left, top, width, height, .. } => {
                         inside(*left, *top) && inside(left + width, top + height)
                     }
-                    Shape::Disc { x, y, radius, .. } => {
+                    SketchShape::Disc { x, y, radius, .. } => {
                         inside(x - radius, y - radius) && inside(x + radius, y + radius)
                     }
-                    Shape::Word { x, y, .. } => inside(*x, *y),
+                    SketchShape::Word { x, y, .. } => inside(*x, *y),
                 };
                 assert!(fits, "{game}: {shape:?}");
             }

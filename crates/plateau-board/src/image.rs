@@ -1,11 +1,11 @@
 //! Pictures made on a canvas that nobody sees: a sketch of the board, for an image without 3D, and
 //! a smaller one of what is shown.
 
-use leptos::prelude::{document, window};
+use plateau_scene::{Sketch, SketchShape};
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use super::board_svg::{Shape, Sketch};
+use crate::page::{document, window};
 
 /// A PNG with the sketch on it.
 pub fn picture(sketch: &Sketch) -> Option<Vec<u8>> {
@@ -15,7 +15,7 @@ pub fn picture(sketch: &Sketch) -> Option<Vec<u8>> {
 /// The PNG that such an address holds.
 pub fn bytes(address: &str) -> Option<Vec<u8>> {
     let packed = address.strip_prefix("data:image/png;base64,")?;
-    Some(window().atob(packed).ok()?.chars().map(|byte| byte as u8).collect())
+    Some(window()?.atob(packed).ok()?.chars().map(|byte| byte as u8).collect())
 }
 
 /// The address of a PNG with what a canvas shows, so many pixels across.
@@ -27,7 +27,7 @@ pub fn smaller(shown: &HtmlCanvasElement, across: u32) -> Option<String> {
 }
 
 fn paper(width: u32, height: u32) -> Option<(HtmlCanvasElement, CanvasRenderingContext2d)> {
-    let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
+    let canvas: HtmlCanvasElement = document()?.create_element("canvas").ok()?.dyn_into().ok()?;
     canvas.set_width(width);
     canvas.set_height(height);
     let pen = canvas.get_context("2d").ok()??.dyn_into().ok()?;
@@ -44,13 +44,13 @@ pub fn image(sketch: &Sketch) -> Option<String> {
     canvas.to_data_url().ok()
 }
 
-fn paint(pen: &CanvasRenderingContext2d, shape: &Shape) {
+fn paint(pen: &CanvasRenderingContext2d, shape: &SketchShape) {
     match shape {
-        Shape::Box { left, top, width, height, colour } => {
+        SketchShape::Box { left, top, width, height, colour } => {
             pen.set_fill_style_str(colour);
             pen.fill_rect(*left, *top, *width, *height);
         }
-        Shape::Disc { x, y, radius, colour, ring } => {
+        SketchShape::Disc { x, y, radius, colour, ring } => {
             pen.set_fill_style_str(colour);
             circle(pen, (*x, *y), *radius);
             pen.fill();
@@ -64,7 +64,7 @@ fn paint(pen: &CanvasRenderingContext2d, shape: &Shape) {
                 pen.stroke();
             }
         }
-        Shape::Word { x, y, text } => {
+        SketchShape::Word { x, y, text } => {
             pen.set_fill_style_str("#565d6b");
             let _ = pen.fill_text(text, *x, *y);
         }

@@ -2,7 +2,7 @@
 
 use plateau_scene::in_order;
 
-use crate::ground::quality::Quality;
+use crate::quality::Quality;
 
 /// Frames of which the one in the middle decides.
 const ENOUGH: usize = 12;

@@ -4,8 +4,6 @@ use plateau_game::Place;
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_scene::{Board, Hand, Held, Marks, Step, Suggestion};
 
-use crate::ground::threats::threats;
-
 /// Everything that decides the marks.
 #[derive(Debug)]
 pub struct Situation<'a> {
@@ -20,9 +18,10 @@ pub struct Situation<'a> {
     pub advice: Option<AnyMove>,
     /// The moves that an engine thinks most of, the best first.
     pub best: &'a [AnyMove],
+    /// The moves that have to be parried.
+    pub threats: &'a [AnyMove],
     pub show_legal: bool,
     pub show_lines: bool,
-    pub show_threats: bool,
 }
 
 pub fn marks(now: &Situation<'_>) -> Marks {
@@ -37,7 +36,7 @@ pub fn marks(now: &Situation<'_>) -> Marks {
         legal,
         last: now.last.map(|(mv, before)| before.places_of(Step::of(mv))).unwrap_or_default(),
         winning: now.board.winning.clone(),
-        threats: if now.show_threats { threat_places(now) } else { Vec::new() },
+        threats: now.threats.iter().flat_map(|mv| now.board.places_of(Step::of(*mv))).collect(),
         advice: now.advice.map(|mv| now.board.places_of(Step::of(mv))).unwrap_or_default(),
         best: now.best.iter().filter_map(|mv| Suggestion::of(now.board, Step::of(*mv))).collect(),
         hover: hover.filter(|_| !now.playable.is_empty()),
@@ -63,10 +62,6 @@ fn would_put(now: &Situation<'_>, place: Place) -> Option<Place> {
         return None;
     }
     now.board.landing(Step::of(*mv))
-}
-
-fn threat_places(now: &Situation<'_>) -> Vec<Place> {
-    threats(now.position).into_iter().flat_map(|mv| now.board.places_of(Step::of(mv))).collect()
 }
 
 #[cfg(test)]
@@ -103,9 +98,9 @@ mod tests {
             hover: hover.map(place),
             advice: None,
             best: &[],
+            threats: &position.moves()[1..2],
             show_legal: true,
             show_lines: true,
-            show_threats: true,
         }));
     }
 

@@ -1,7 +1,7 @@
 //! The colours of a board, one palette a theme; the players' colours are their choice.
 
 use plateau_game::Side;
-use plateau_scene::{Hint, Skin};
+use plateau_scene::{Colour, Hint, Skin};
 
 /// Linear red, green, blue.
 pub type Rgb = [f32; 3];
@@ -44,7 +44,31 @@ pub struct Palette {
     pub high_contrast: bool,
 }
 
+/// What surrounds the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    Light,
+    Dark,
+    Contrast,
+}
+
 impl Palette {
+    pub fn of(tone: Tone, colours: [Colour; 2]) -> Palette {
+        let (background, ground, table) = match tone {
+            Tone::Light => ("eceff4", "d9dce3", ["d3c8ba", "b9ab98"]),
+            Tone::Dark => ("14171c", "262b33", ["4a3b31", "2a201a"]),
+            Tone::Contrast => ("000000", "101010", ["101010", "101010"]),
+        };
+        Palette {
+            background: srgb(background),
+            ground: srgb(ground),
+            table: table.map(srgb),
+            sides: colours.map(|colour| srgb(colour.hex())),
+            dark: tone != Tone::Light,
+            high_contrast: tone == Tone::Contrast,
+        }
+    }
+
     pub fn paint(&self, skin: Skin) -> Paint {
         let plain =
             |colour: Rgb, finish: Finish| Paint { colour, alpha: 1.0, second: colour, finish };

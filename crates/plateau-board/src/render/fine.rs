@@ -8,7 +8,7 @@ use super::mirror::Mirror;
 use super::noise;
 use super::picture::{Pass, Picture};
 use super::webgl::{Matrix, Program, Target, Texture};
-use crate::ground::quality::Quality;
+use crate::quality::Quality;
 
 /// From the board towards the lamp.
 pub(crate) const LIGHT: Vec3 = vec3(-0.42, 0.82, 0.39);

@@ -2,7 +2,7 @@
 
 use plateau_scene::{Bounds, Camera, Item};
 
-use crate::ground::palette::Palette;
+use crate::palette::Palette;
 
 /// One picture to draw.
 #[derive(Clone, Copy, Debug)]
