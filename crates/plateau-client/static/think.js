@@ -8,8 +8,9 @@ const KEPT = "plateau-knowledge";
 const PATIENCE_MS = 8000;
 
 {{whole}}
-// Some browsers have no caches, others throw when they are asked for one.
-const openCache = async () => self.caches?.open(KEPT);
+// Some browsers have no caches, others throw when they are asked for one. In somebody else's page nothing is kept.
+const isEmbedded = new URL(import.meta.url).searchParams.has("embed");
+const openCache = async () => (isEmbedded ? null : self.caches?.open(KEPT));
 
 const load = async (name) => {
   const address = new URL(FILES[name], import.meta.url).href;

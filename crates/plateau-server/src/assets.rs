@@ -8,7 +8,7 @@ use axum::http::header::{
     ACCEPT_RANGES, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, RANGE,
 };
 use axum::http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use headers::{ContentRange, ETag, HeaderMapExt as _, IfNoneMatch, IfRange};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
@@ -45,6 +45,8 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
     }
     let path = match request.uri().path().trim_start_matches('/') {
         "" => "index.html",
+        "embed/" => "embed/index.html",
+        "embed" => return Redirect::permanent("/embed/").into_response(),
         path => path,
     };
     // The compressed twins are answers to negotiation, not files of the site.

@@ -10,8 +10,18 @@ use axum::response::{IntoResponse as _, Response};
 /// isolate the page, which browsers require for the shared memory that stops a search at once.
 pub(crate) const SECURITY: [(&str, &str); 9] = include!("headers/security.in");
 
-pub(crate) async fn secure(mut response: Response) -> Response {
-    for (name, value) in SECURITY {
+/// What a board in somebody else's page may do: the same, in any frame.
+pub(crate) const EMBED: [(&str, &str); 7] = include!("headers/embed.in");
+
+/// The page for frames, by its address.
+pub(crate) fn is_embed(path: &str) -> bool {
+    matches!(path, "/embed/" | "/embed/index.html")
+}
+
+pub(crate) async fn secure(request: Request, next: Next) -> Response {
+    let headers: &[_] = if is_embed(request.uri().path()) { &EMBED } else { &SECURITY };
+    let mut response = next.run(request).await;
+    for &(name, value) in headers {
         response
             .headers_mut()
             .insert(HeaderName::from_static(name), HeaderValue::from_static(value));

@@ -17,6 +17,7 @@ mod pace;
 mod panics;
 mod peer;
 mod plain;
+mod preview;
 mod tls;
 
 use std::io;
@@ -27,7 +28,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::handler::Handler as _;
-use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use metrics::Metrics;
 use online::{Admission, Late, Online};
@@ -88,10 +89,13 @@ pub struct Started {
 /// Every route of the service.
 fn app(online: Late, metrics: Arc<Metrics>, sockets_per_address: usize) -> Router {
     let turns = Arc::new(in_flight::InFlight::new(sockets_per_address));
-    let files = assets::answer.layer(from_fn_with_state(turns, in_flight::limit));
+    let limited = || from_fn_with_state(Arc::clone(&turns), in_flight::limit);
+    let files = assets::answer.layer(limited());
     let routes = Router::new()
         .route("/health", get(online::health))
         .route("/socket", get(online::socket))
+        .route("/g/{code}", get(preview::game).layer(limited()))
+        .route("/oembed", get(preview::oembed).layer(limited()))
         .fallback(files)
         .with_state(online);
     guarded(routes, metrics)
@@ -102,7 +106,7 @@ fn guarded(routes: Router, metrics: Arc<Metrics>) -> Router {
     routes
         .layer(from_fn(headers::refuse_ambiguous))
         .layer(from_fn_with_state(metrics, panics::catch))
-        .layer(map_response(headers::secure))
+        .layer(from_fn(headers::secure))
 }
 
 /// Serves until a termination signal (SIGINT, SIGTERM, SIGHUP); then clients are told to come back,

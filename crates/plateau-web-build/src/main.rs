@@ -15,7 +15,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
-use plateau_web_build::{Cut, LATER, Server, Site, SiteFile, assemble, pixels, png};
+use plateau_web_build::{
+    Cut, Embed, LATER, Server, Site, SiteFile, assemble, is_embedded, pixels, png,
+};
 use wasm_bindgen_cli_support::Bindgen;
 
 /// How the page is compiled and packed.
@@ -46,10 +48,14 @@ const MOST_FOR_THE_BOARD: usize = 1_000_000;
 /// Size limit of Othello's weights, with brotli.
 const MOST_FOR_THE_WEIGHTS: usize = 3_000_000;
 
+/// What a board in somebody else's page may cost, with brotli, before anybody thinks.
+const MOST_FOR_A_FRAME: usize = 150_000;
+
 /// Always below the root, wherever cargo builds: the server embeds it from there.
 const SITE: &str = "target/page";
 
 const STATIC: &str = "crates/plateau-client/static";
+const EMBED: &str = "crates/plateau-embed/static";
 const PUZZLES: &str = "crates/plateau-puzzles/data";
 const LESSONS: &str = "crates/plateau-client/lessons";
 const WEIGHTS: &str = "crates/plateau-othello/weights/othello.weights";
@@ -115,7 +121,7 @@ fn build(arguments: &[String]) -> Outcome<()> {
     compiled?;
     let solved = solved.map_err(|_| "the thread of the solver failed")??;
     let modules = target.join("wasm32-unknown-unknown").join(build.profile());
-    let modules = [modules.join("page.wasm"), modules.join("worker.wasm")];
+    let modules = ["page", "worker", "embed"].map(|name| modules.join(format!("{name}.wasm")));
     let by_hand = root.join(STATIC);
     let tables: Vec<PathBuf> = tables.chain(solved).collect();
 
@@ -126,15 +132,33 @@ fn build(arguments: &[String]) -> Outcome<()> {
         return Ok(());
     }
     let knowledge = knowledge(&root, tables.into_iter())?;
-    let (page, worker) = thread::scope(|scope| {
-        let worker = scope.spawn(|| bind(&modules[1], &target).map_err(|e| e.to_string()));
-        (bind(&modules[0], &target), worker.join())
+    let (page, others) = thread::scope(|scope| {
+        let others = scope.spawn(|| {
+            let bound = |module: &PathBuf| bind(module, &target).map_err(|e| e.to_string());
+            Ok::<_, String>((bound(&modules[1])?, bound(&modules[2])?))
+        });
+        (bind(&modules[0], &target), others.join())
     });
-    let (page, worker) = (page?, worker.map_err(|_| "binding the worker failed")??);
+    let (page, (worker, embed)) = (page?, others.map_err(|_| "binding the worker failed")??);
 
     let read =
         |name: &str| fs::read_to_string(by_hand.join(name)).map_err(|e| format!("{name}: {e}"));
+    let framed = |name: &str| {
+        fs::read_to_string(root.join(EMBED).join(name)).map_err(|e| format!("{name}: {e}"))
+    };
     let files = assemble(&Site {
+        embed: Embed {
+            js: &embed.js,
+            wasm: &embed.wasm,
+            style: &[
+                read("style/05-colours.css")?,
+                read("style/50-flat-boards.css")?,
+                framed("embed.css")?,
+            ]
+            .concat(),
+            boot: &framed("embed.js")?,
+            index: &framed("index.html")?,
+        },
         page_js: &page.js,
         page_wasm: &page.wasm,
         worker_js: &worker.js,
@@ -182,7 +206,7 @@ fn stamp<'a>(
     let mut paths: Vec<PathBuf> =
         more.cloned().chain([env::current_exe()?, root.join(WEIGHTS)]).collect();
     let mut folders: Vec<PathBuf> =
-        [STATIC, PUZZLES, LESSONS].iter().map(|folder| root.join(folder)).collect();
+        [STATIC, EMBED, PUZZLES, LESSONS].iter().map(|folder| root.join(folder)).collect();
     while let Some(folder) = folders.pop() {
         for entry in
             fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?
@@ -237,7 +261,8 @@ fn compile(root: &Path, build: Build) -> Outcome<()> {
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(root, build));
     let status = command
         .current_dir(root)
-        .args(["build", "--package", "plateau-client", "--package", "plateau-worker", "--bins"])
+        .args(["build", "--package", "plateau-client", "--package", "plateau-worker"])
+        .args(["--package", "plateau-embed", "--bins"])
         .args(["--target", "wasm32-unknown-unknown"])
         .args(["--profile", build.profile()])
         .status()?;
@@ -333,7 +358,7 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    let (mut total, mut later, mut board, mut weights) = (0, 0, 0, None);
+    let (mut total, mut later, mut board, mut frame, mut weights) = (0, 0, 0, 0, None);
     for (file, twins) in files.iter().zip(packed(files, build)) {
         let path = folder.join(&file.path);
         fs::create_dir_all(path.parent().ok_or("a file without a folder")?)?;
@@ -344,6 +369,9 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
         let sent = twins.first().map_or(file.content.len(), |(_, brotli)| brotli.len());
         println!("{:>9} {sent:>9} {}", file.content.len(), file.path);
         *(if file.at_once { &mut total } else { &mut later }) += sent;
+        if is_embedded(&file.path) {
+            frame += sent;
+        }
         let is_worker =
             ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
         if file.at_once && !is_worker {
@@ -355,11 +383,13 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
     }
     println!("{:>9} {total:>9} at once, {later} later (bytes, bytes with brotli)", "");
     println!("{:>9} {board:>9} before the board can be played on", "");
+    println!("{:>9} {frame:>9} for a board in somebody else's page", "");
     let weights = weights.ok_or("a page without the weights of Othello")?;
     if build != Build::Release {
         return Ok(());
     }
     keep("a first load", board, MOST_FOR_THE_BOARD)?;
+    keep("a board in a frame", frame, MOST_FOR_A_FRAME)?;
     keep("weights of Othello", weights, MOST_FOR_THE_WEIGHTS)
 }
 

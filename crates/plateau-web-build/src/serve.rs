@@ -17,6 +17,8 @@ const PORTS: u16 = 20;
 const LONGEST_HEAD: u64 = 16 * 1024;
 
 const SECURITY: &[(&str, &str)] = &include!("../../plateau-server/src/headers/security.in");
+/// Of the page for frames.
+const EMBED: &[(&str, &str)] = &include!("../../plateau-server/src/headers/embed.in");
 
 /// A server of the files in a folder, at an address of this machine.
 #[derive(Debug)]
@@ -104,7 +106,9 @@ pub fn answer(request: &str, host: &str, folder: &Path) -> Vec<u8> {
         "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\ncache-control: no-cache\r\nconnection: close\r\n",
         content.len()
     );
-    for (name, value) in SECURITY {
+    let path = target.split(['?', '#']).next().unwrap_or_default();
+    let headers = if matches!(path, "/embed/" | "/embed/index.html") { EMBED } else { SECURITY };
+    for (name, value) in headers {
         whole += &format!("{name}: {value}\r\n");
     }
     let mut whole = (whole + "\r\n").into_bytes();
@@ -117,7 +121,11 @@ pub fn answer(request: &str, host: &str, folder: &Path) -> Vec<u8> {
 /// A file of the site with its media type; none outside the folder.
 fn file(folder: &Path, path: &str) -> Option<(&'static str, Vec<u8>)> {
     let name = path.strip_prefix('/')?;
-    let name = if name.is_empty() { "index.html" } else { name };
+    let name = match name {
+        "" => "index.html",
+        "embed/" => "embed/index.html",
+        name => name,
+    };
     let is_plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains('\\');
     if !name.split('/').all(is_plain) {
         return None;
@@ -148,6 +156,8 @@ mod tests {
         fs::create_dir_all(folder.join("site/assets")).expect("a folder");
         fs::write(folder.join("site/index.html"), "the page").expect("a file");
         fs::write(folder.join("site/assets/a.wasm"), [1, 2]).expect("a file");
+        fs::create_dir_all(folder.join("site/embed")).expect("a folder");
+        fs::write(folder.join("site/embed/index.html"), "a board").expect("a file");
         fs::write(folder.join("secret.txt"), "secret").expect("a file");
         folder
     }
@@ -177,6 +187,13 @@ mod tests {
             "",
         ] {
             check(&format!("GET {path} HTTP/1.1"), "localhost", "404", "no such file\n");
+        }
+        check("GET /embed/ HTTP/1.1", "localhost", "200", "\r\n\r\na board");
+        for (path, framed) in [("/", false), ("/embed/", true), ("/assets/a.wasm", false)] {
+            let whole = answer(&format!("GET {path} HTTP/1.1"), "localhost", &folder.join("site"));
+            let text = String::from_utf8_lossy(&whole);
+            assert_eq!(text.contains("frame-ancestors *"), framed, "{path}");
+            assert_eq!(text.contains("x-frame-options: DENY"), !framed, "{path}");
         }
         check("POST / HTTP/1.1", "localhost", "405", "only GET and HEAD\n");
         check("GET / HTTP/1.1", "evil.example:7583", "421", "only for this machine\n");

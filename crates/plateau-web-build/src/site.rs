@@ -9,6 +9,8 @@ pub struct Site<'a> {
     pub page_wasm: &'a [u8],
     pub worker_js: &'a str,
     pub worker_wasm: &'a [u8],
+    /// The program for frames in other pages, with what it begins with.
+    pub embed: Embed<'a>,
     pub style: &'a str,
     pub index: &'a str,
     /// Where the page begins.
@@ -28,6 +30,16 @@ pub struct Site<'a> {
     pub drawings: &'a [(String, Vec<u8>)],
     /// Files that only some games need, by name; they are fetched when they are wanted.
     pub knowledge: &'a [(String, Vec<u8>)],
+}
+
+/// A board in somebody else's page: a small program of its own.
+#[derive(Debug)]
+pub struct Embed<'a> {
+    pub js: &'a str,
+    pub wasm: &'a [u8],
+    pub style: &'a str,
+    pub boot: &'a str,
+    pub index: &'a str,
 }
 
 /// Output: a path below the root of the site and its bytes.
@@ -114,7 +126,31 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         at_once: true,
     });
     files.extend(later);
+    files.extend(embedded(&site.embed, &worker_boot));
     files
+}
+
+/// The page for frames. It is not kept for offline use: the page around it is not either.
+fn embedded(embed: &Embed<'_>, worker: &str) -> Vec<SiteFile> {
+    let wasm = fetched_later("embed.wasm", embed.wasm);
+    let js = fetched_later("embed.js", glue(embed.js, "embed_bg.wasm", &wasm.path).as_bytes());
+    let boot = embed.boot.replace("{{embed_js}}", file_name(&js.path));
+    let boot = fetched_later("embed-boot.js", boot.as_bytes());
+    let style = fetched_later("embed.css", squeeze::style(embed.style).as_bytes());
+    let index = embed
+        .index
+        .replace("{{worker}}", worker)
+        .replace("{{embed_wasm}}", &wasm.path)
+        .replace("{{embed_style}}", &style.path)
+        .replace("{{embed_boot}}", &boot.path);
+    let index =
+        SiteFile { path: "embed/index.html".into(), content: index.into_bytes(), at_once: false };
+    vec![wasm, js, boot, style, index]
+}
+
+/// Whether a file belongs to the page for frames.
+pub fn is_embedded(path: &str) -> bool {
+    path.starts_with("assets/embed") || path.starts_with("embed/")
 }
 
 fn fetched_later(name: &str, content: &[u8]) -> SiteFile {
@@ -195,6 +231,13 @@ mod tests {
                 ("pogo".into(), b"table".to_vec()),
                 ("puzzles-sogo".into(), b"puzzles".to_vec()),
             ],
+            embed: Embed {
+                js: "new URL('embed_bg.wasm', import.meta.url)",
+                wasm: b"embed",
+                style: "a { b: c }",
+                boot: "import \"./{{embed_js}}\"",
+                index: "../{{worker}} ../{{embed_wasm}} ../{{embed_style}} ../{{embed_boot}}",
+            },
             style: "url({{font}}) url({{sogo.webp}})",
             font: b"letters",
             drawings: &[("sogo.webp".into(), b"webp".to_vec())],
@@ -209,6 +252,24 @@ mod tests {
     fn text<'a>(files: &'a [SiteFile], path: &str) -> &'a str {
         let file = files.iter().find(|file| file.path.starts_with(path)).unwrap();
         std::str::from_utf8(&file.content).unwrap()
+    }
+
+    /// What the service worker keeps.
+    fn kept(files: &[SiteFile]) -> impl Iterator<Item = &SiteFile> {
+        files.iter().filter(|file| file.path != "sw.js" && !is_embedded(&file.path))
+    }
+
+    #[test]
+    fn the_page_for_frames_names_its_files() {
+        let files = site();
+        for reference in text(&files, "embed/index.html").split(' ') {
+            let path = reference.strip_prefix("../").unwrap();
+            assert!(files.iter().any(|file| file.path == path), "{path} is missing");
+        }
+        let named = text(&files, "assets/embed-boot").split('"').nth(1).unwrap();
+        let script = format!("assets/{}", named.strip_prefix("./").unwrap());
+        assert!(files.iter().any(|file| file.path == script), "{script} is missing");
+        assert!(!text(&files, "sw.js").contains("embed"));
     }
 
     #[test]
@@ -241,7 +302,7 @@ mod tests {
         assert!(!script.contains("{{"), "unfilled: {script}");
         let (lists, _) = script.split_once("PRINTS").unwrap();
         let (at_once, later) = lists.split_once("LATER").unwrap();
-        for file in files.iter().filter(|file| file.path != "sw.js") {
+        for file in kept(&files) {
             let listed = [at_once, later].map(|list| list.contains(&file.path));
             assert_eq!(listed, [file.at_once, !file.at_once], "{}", file.path);
         }
@@ -252,7 +313,7 @@ mod tests {
         let files = site();
         let script = text(&files, "sw.js");
         let (_, prints) = script.split_once("PRINTS = ").unwrap();
-        for file in files.iter().filter(|file| file.path != "sw.js") {
+        for file in kept(&files) {
             let print = fingerprint(&file.content);
             let is_named_so = file.path.contains(&format!("-{print}."));
             let is_listed = prints.contains(&format!("\"{}\": \"{print}\"", file.path));
@@ -302,7 +363,7 @@ mod tests {
     #[test]
     fn the_worker_knows_what_to_fetch_later() {
         let files = site();
-        let later: Vec<&SiteFile> = files.iter().filter(|file| !file.at_once).collect();
+        let later: Vec<&SiteFile> = kept(&files).filter(|file| !file.at_once).collect();
         let [table, puzzles, _, _] = later[..] else { panic!("{later:?}") };
         let [table, puzzles] = [table, puzzles].map(|file| file_name(&file.path));
         let expected = format!("{{ \"pogo\": \"{table}\", \"puzzles-sogo\": \"{puzzles}\" }}");

@@ -124,6 +124,7 @@ fn answer(mut stream: &TcpStream, habits: &Mutex<Habits>) {
     let path = path.split('?').next().unwrap_or_default();
     let name = match path.strip_prefix(BELOW) {
         Some("") => "index.html",
+        Some("embed/") => "embed/index.html",
         Some(name) if !name.contains("..") => name,
         _ => "",
     };
