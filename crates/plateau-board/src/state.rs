@@ -145,11 +145,16 @@ mod tests {
 
     #[test]
     fn several_counts_are_asked_about() {
-        let mut pogo = handled(GameId::Pogo, true);
-        assert_eq!(pogo.click(at("a1")), None);
-        assert_eq!(pogo.marks().selected, Place::from_cell("a1"));
-        assert_eq!(pogo.click(at("a2")), None);
-        assert_eq!(pogo.counts.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [1, 2]);
+        let start = AnyPosition::start(Variant::new(GameId::Pogo));
+        let moves = ["2a1-b2", "1a3-b3", "1b1-b2", "1b3-a3"];
+        let position = moves.iter().fold(start, |position, text| {
+            position.try_play(position.parse_move(text).unwrap()).unwrap()
+        });
+        let mut pogo = Handled::new(BoardState { movable: true, ..BoardState::of(position) });
+        assert_eq!(pogo.click(at("b2")), None);
+        assert_eq!(pogo.marks().selected, Place::from_cell("b2"));
+        assert_eq!(pogo.click(at("b1")), None);
+        assert_eq!(pogo.counts.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [1, 3]);
         pogo.withdraw();
         assert!(pogo.counts.is_empty() && pogo.hand.held.is_none());
     }

@@ -72,7 +72,8 @@ impl Engine {
     fn spawn(&self) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        options.set_name("plateau.embed");
+        // The worker holds a lock by its name: a page may have several frames.
+        options.set_name(&format!("plateau.embed.{}", js_sys::Math::random()));
         let worker = Worker::new_with_options(self.0.address.as_deref()?, &options).ok()?;
         let engine = self.clone();
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {

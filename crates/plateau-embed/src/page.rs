@@ -52,13 +52,34 @@ struct Frame {
     notice: RefCell<String>,
 }
 
+thread_local! {
+    /// What is shown now.
+    static CURRENT: RefCell<Option<Rc<Frame>>> = const { RefCell::new(None) };
+}
+
 /// Shows what the address says, now and whenever it changes.
 pub fn start() {
     let Some(window) = web_sys::window() else { return };
     show();
-    let changed = Closure::<dyn Fn()>::new(show);
-    let _ = window.add_event_listener_with_callback("hashchange", changed.as_ref().unchecked_ref());
-    changed.forget();
+    let on = |name: &str, act: fn(Event)| {
+        let act = Closure::<dyn Fn(Event)>::new(act);
+        let _ = window.add_event_listener_with_callback(name, act.as_ref().unchecked_ref());
+        // As long as the page.
+        act.forget();
+    };
+    on("hashchange", |_| show());
+    on("click", act);
+    on("keydown", act);
+}
+
+fn act(event: Event) {
+    let current = CURRENT.with_borrow(Clone::clone);
+    if let (Some(frame), Some(input)) = (current, input_of(&event)) {
+        if event.type_() == "keydown" {
+            event.prevent_default();
+        }
+        frame.hear(input);
+    }
 }
 
 fn show() {
@@ -79,6 +100,9 @@ fn show() {
         engine: RefCell::default(),
         notice: RefCell::new(notice),
     });
+    if let Some(before) = CURRENT.replace(Some(frame.clone())) {
+        before.engine.borrow().iter().for_each(Engine::stop);
+    }
     frame.put_up(lang);
     frame.carry_out(effects);
     frame.draw();
@@ -115,7 +139,7 @@ impl Frame {
         let name = title(game);
         let open = texts.open;
         body.set_inner_html(&format!(
-            "<main class=\"embed\"><h1>{name}</h1><div id=\"board\"></div><p id=\"comment\"></p>\
+            "<main class=\"embed\"><h1>{name}</h1><div id=\"board\" class=\"plateau-board\"></div><p id=\"comment\"></p>\
              <div class=\"below\"><p id=\"status\" role=\"status\"></p><div id=\"steps\" role=\"group\">{steps}</div>{again}\
              <a id=\"open\" target=\"_blank\" rel=\"noopener\">{open}</a></div></main>"
         ));
@@ -130,26 +154,6 @@ impl Frame {
             }
         };
         *self.board.borrow_mut() = BoardView::new(root, words, listener);
-        if let Some(main) = body.first_element_child() {
-            self.listen(&main);
-        }
-    }
-
-    fn listen(self: &Rc<Self>, main: &Element) {
-        let frame = self.clone();
-        let act = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            if let Some(input) = input_of(&event) {
-                if event.type_() == "keydown" {
-                    event.prevent_default();
-                }
-                frame.hear(input);
-            }
-        });
-        for name in ["click", "keydown"] {
-            let _ = main.add_event_listener_with_callback(name, act.as_ref().unchecked_ref());
-        }
-        // As long as the page.
-        act.forget();
     }
 
     fn hear(self: &Rc<Self>, input: Input) {
