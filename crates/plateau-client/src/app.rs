@@ -24,6 +24,9 @@ use crate::ground::ui::{System, Ui, arrive};
 use crate::home::page::HomePage;
 use crate::home::pick_game::{LessonsPage, StudiesPage};
 use crate::home::settings_page::SettingsPage;
+use crate::known::lesson_page::ProofLessonPage;
+use crate::known::page::KnownPage;
+use crate::known::refute_page::RefutePage;
 use crate::lessons::line_drill_page::LinesPage;
 use crate::lessons::page::LearnPage;
 use crate::lessons::rules_page::{HelpPage, RulesPage};
@@ -124,6 +127,9 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::Online => view! { <OnlinePage pair=None /> }.into_any(),
         Route::Pair(game) => view! { <OnlinePage pair=Some(game) /> }.into_any(),
         Route::Lessons => view! { <LessonsPage /> }.into_any(),
+        Route::Known => view! { <KnownPage /> }.into_any(),
+        Route::Refute(size) => view! { <RefutePage size /> }.into_any(),
+        Route::Proof(step) => view! { <ProofLessonPage step /> }.into_any(),
         Route::Studies => view! { <StudiesPage /> }.into_any(),
         Route::Shared(room) => view! { <SharedPage room code=None /> }.into_any(),
         Route::TakeOver(room, code) => view! { <SharedPage room code=Some(code) /> }.into_any(),
@@ -252,6 +258,8 @@ fn dress_document(ui: Ui) {
         Route::Puzzles(_) => texts.puzzles.title.to_owned(),
         Route::Online | Route::Pair(_) => texts.online.lobby.to_owned(),
         Route::Lessons => texts.rooms.learn.to_owned(),
+        Route::Known | Route::Refute(_) => texts.known.title.to_owned(),
+        Route::Proof(_) => texts.known.lesson.to_owned(),
         Route::Studies => texts.study.study.to_owned(),
         Route::Shared(_) | Route::TakeOver(..) => texts.online.shared_game.to_owned(),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),

@@ -15,6 +15,7 @@ pub(crate) mod frame;
 pub(crate) mod game;
 pub(crate) mod ground;
 pub(crate) mod home;
+pub(crate) mod known;
 pub(crate) mod lessons;
 pub(crate) mod library;
 pub(crate) mod online;

@@ -10,6 +10,7 @@ mod explorer;
 mod explorer_tours;
 mod fr;
 mod guide;
+mod known;
 mod learn;
 mod online;
 mod play;
@@ -27,6 +28,7 @@ pub use engine_lessons::LessonTexts;
 pub use explorer::InsideTexts;
 pub use explorer_tours::PathTexts;
 pub use guide::GuideTexts;
+pub use known::KnownTexts;
 pub use learn::LearnTexts;
 pub use online::OnlineTexts;
 pub use play::{Person, RoomTexts};
@@ -107,6 +109,7 @@ macro_rules! texts {
             pub device: &'static DeviceTexts,
             pub guide: &'static GuideTexts,
             pub lesson: &'static LessonTexts,
+            pub known: &'static KnownTexts,
             pub learn: &'static LearnTexts,
             pub puzzles: &'static PuzzleTexts,
             pub reviewing: &'static ReviewTexts,

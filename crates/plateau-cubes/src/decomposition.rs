@@ -14,6 +14,7 @@ mod component;
 mod find;
 mod guide;
 mod lattice;
+mod opponent;
 mod shapes;
 #[cfg(test)]
 mod tests;
@@ -23,6 +24,7 @@ pub use check::{BlockingFault, CheckedBlocking, ComponentKind, check_blocking_ce
 pub use component::ComponentSolver;
 pub use find::{BlockingSearch, find_blocking_certificate, find_decomposition};
 pub use guide::{Blocking, BlockingGuide};
+pub use opponent::{BlockingOpponent, BlockingReply, ReplyReason, open_lines};
 
 /// The certificates that come with the program, by the size of the cube, as `plateau prove morpion
 /// --size N --write` wrote them.

@@ -16,10 +16,10 @@ mod openings;
 
 pub use any::CubeSolver;
 pub use decomposition::{
-    Blocking, BlockingCertificate, BlockingFault, BlockingGuide, BlockingSearch,
-    CertificateTextError, CheckedBlocking, Component, ComponentKind, ComponentSolver,
-    DecomposedPosition, SHIPPED_BLOCKING, check_blocking_certificate, find_blocking_certificate,
-    find_decomposition,
+    Blocking, BlockingCertificate, BlockingFault, BlockingGuide, BlockingOpponent, BlockingReply,
+    BlockingSearch, CertificateTextError, CheckedBlocking, Component, ComponentKind,
+    ComponentSolver, DecomposedPosition, ReplyReason, SHIPPED_BLOCKING, check_blocking_certificate,
+    find_blocking_certificate, find_decomposition, open_lines,
 };
 pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
 pub use game::CubeGame;

@@ -5,6 +5,7 @@ pub mod board;
 pub mod explorer;
 pub mod frame;
 pub mod home;
+pub mod known;
 pub mod lessons;
 pub mod library;
 pub mod online;
@@ -131,6 +132,8 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("learn from the first visit", lessons::exercises::first_visit),
     scenario("learn every game", lessons::exercises::of_every_game),
     scenario("learn to see the line", lessons::exercises::see_the_line),
+    scenario("try to refute a proof", known::refuted),
+    scenario("learn how a proof works", known::in_parts),
     scenario("know Pogo", analysis::known_values::pogo),
     scenario("know the end of an Othello game", analysis::known_values::othello),
     scenario("know nothing of Othello", analysis::known_values::othello_without),

@@ -59,6 +59,7 @@ const STATIC: &str = "crates/plateau-client/static";
 const EMBED: &str = "crates/plateau-embed/static";
 const PUZZLES: &str = "crates/plateau-puzzles/data";
 const LESSONS: &str = "crates/plateau-client/lessons";
+const PROOFS: &str = "crates/plateau-cubes/data";
 const WEIGHTS: &str = "crates/plateau-othello/weights/othello.weights";
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
@@ -271,7 +272,7 @@ fn compile(root: &Path, build: Build) -> Outcome<()> {
 }
 
 /// Files that only some games need: the weights of Othello, the packed tables, the puzzles and the
-/// lesson of each game.
+/// lesson of each game, certificates.
 fn knowledge(
     root: &Path,
     tables: impl Iterator<Item = PathBuf>,
@@ -285,7 +286,7 @@ fn knowledge(
     };
     let mut all: Vec<(String, Vec<u8>)> =
         std::iter::once(weights).chain(tables).map(read).collect::<Outcome<_>>()?;
-    for (kind, folder) in LATER.iter().zip([PUZZLES, LESSONS]) {
+    for (kind, folder) in LATER.iter().zip([PUZZLES, LESSONS, PROOFS]) {
         let entries = fs::read_dir(root.join(folder))?;
         let mut paths: Vec<PathBuf> =
             entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;

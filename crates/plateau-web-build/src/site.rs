@@ -168,7 +168,7 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
 }
 
 /// Files that the page fetches itself, by prefix: `puzzles-sogo`.
-pub const LATER: [&str; 2] = ["puzzles", "lessons"];
+pub const LATER: [&str; 3] = ["puzzles", "lessons", "proofs"];
 
 /// The names of those files and where they are.
 fn fetched_by_page(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {

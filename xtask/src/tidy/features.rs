@@ -14,10 +14,11 @@ const CLIENT: &str = "plateau-client";
 const LAYERS: [&str; 5] = ["text", "ground", "game", "board", "frame"];
 
 /// Each feature with the features that it may use.
-const FEATURES: [(&str, &[&str]); 9] = [
+const FEATURES: [(&str, &[&str]); 10] = [
     ("analysis", &[]),
     ("explorer", &["analysis"]),
     ("home", &["library", "lessons", "online", "puzzles"]),
+    ("known", &[]),
     ("lessons", &["puzzles"]),
     ("library", &[]),
     ("online", &[]),

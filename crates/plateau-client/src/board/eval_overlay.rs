@@ -38,6 +38,12 @@ impl Counted {
         Counted { things: vec![(places, 0.0)], unit: 1, whole: false }
     }
 
+    /// Places that are pointed out one by one, and count nothing.
+    pub fn places(places: Vec<Place>) -> Counted {
+        let things = places.into_iter().map(|place| (vec![place], 0.0)).collect();
+        Counted { things, unit: 1, whole: false }
+    }
+
     /// What goes through each place: the points of everything that it belongs to.
     pub fn sums(&self) -> Vec<(Place, f64)> {
         let mut sums: Vec<(Place, f64)> = Vec::new();

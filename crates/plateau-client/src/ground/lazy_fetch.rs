@@ -1,4 +1,5 @@
-//! Files that the page fetches itself, each when it is first wanted: puzzles and lessons.
+//! Files that the page fetches itself, each when it is first wanted: puzzles, lessons and
+//! certificates.
 
 use leptos::prelude::*;
 use plateau_games::GameId;
@@ -13,7 +14,12 @@ pub const LESSONS: &str = "lessons";
 
 /// The file of this kind for a game; nothing where the site has none or cannot be reached.
 pub async fn later(kind: &str, game: GameId) -> Option<Vec<u8>> {
-    let answer = JsFuture::from(window().fetch_with_str(&address(kind, game)?)).await.ok()?;
+    named(&format!("{kind}-{game}")).await
+}
+
+/// The same by the name of the file.
+pub async fn named(name: &str) -> Option<Vec<u8>> {
+    let answer = JsFuture::from(window().fetch_with_str(&address_of(name)?)).await.ok()?;
     let answer: web_sys::Response = answer.dyn_into().ok()?;
     if !answer.ok() {
         return None;
@@ -33,9 +39,14 @@ pub fn puzzles_of(game: GameId) -> Route {
     Route::Puzzles(if has_some { Puzzling::Solve(game, None, None) } else { Puzzling::Room })
 }
 
-/// Where the file is: its name follows its content, so the page is told.
 fn address(kind: &str, game: GameId) -> Option<String> {
+    address_of(&format!("{kind}-{game}"))
+}
+
+/// Where the file is: its name follows its content, so the page is told.
+pub fn address_of(name: &str) -> Option<String> {
     let tag = document().query_selector("meta[name=plateau-later]").ok().flatten()?;
-    let (listed, start) = (tag.get_attribute("content")?, format!("{kind}-{game}="));
-    listed.split(' ').find_map(|entry| entry.strip_prefix(&start).map(str::to_owned))
+    let listed = tag.get_attribute("content")?;
+    let mut entries = listed.split(' ').filter_map(|entry| entry.split_once('='));
+    entries.find_map(|(known, address)| (known == name).then(|| address.to_owned()))
 }

@@ -69,6 +69,12 @@ pub enum Route {
     Learn(GameId, u8),
     /// Which place completes a line: for the cubes only.
     Lines(GameId),
+    /// The value of every game and size.
+    Known,
+    /// A large cube against the certificate of its size.
+    Refute(u8),
+    /// How such a certificate works: a step of the lesson, from 1.
+    Proof(u8),
     /// A game in a link.
     Link(String),
 }
@@ -108,6 +114,16 @@ impl Route {
             ("learn", None) => Route::Lessons,
             ("games", _) => Route::History,
             ("settings", _) => Route::Settings,
+            ("known", _) => {
+                let mut words = path.trim_matches('/').split('/').skip(1);
+                let (what, number) =
+                    (words.next(), words.next().and_then(|word| word.parse().ok()));
+                match (what, number) {
+                    (Some("morpion"), Some(size @ 6..=8)) => Route::Refute(size),
+                    (Some("parts"), Some(step @ 1..=6)) => Route::Proof(step),
+                    _ => Route::Known,
+                }
+            }
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
             ("learn", Some(Ok(game))) => match words.next() {
                 Some("lines") if line_drill::is_offered(game) => Route::Lines(game),
@@ -145,6 +161,9 @@ impl Route {
             Route::TakeOver(room, code) => format!("#/with/{room}/{code}"),
             Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
             Route::Lines(game) => format!("#/learn/{game}/lines"),
+            Route::Known => "#/known".into(),
+            Route::Refute(size) => format!("#/known/morpion/{size}"),
+            Route::Proof(step) => format!("#/known/parts/{step}"),
             Route::Link(fragment) => format!("#{fragment}"),
         }
     }
@@ -208,7 +227,9 @@ mod tests {
             Route::Settings,
             Route::Link("p1.abc".into()),
         ];
-        routes.extend([Route::Lessons, Route::Studies]);
+        routes.extend([Route::Lessons, Route::Studies, Route::Known]);
+        routes.extend([6, 7, 8].map(Route::Refute));
+        routes.extend([1, 6].map(Route::Proof));
         routes.extend([Route::Online, Route::Shared("abcdefgh2345".into())]);
         routes.push(Route::TakeOver("abcdefgh2345".into(), "abcdefgh23".into()));
         for game in GameId::ALL {

@@ -57,6 +57,7 @@ pub fn HomePage() -> impl IntoView {
                 <NextLesson ui />
             </div>
             <Lobby ui />
+            <p class="quiet"><a href=Route::Known.address()>{move || ui.texts().known.title}</a></p>
             <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
         </main>
     }

@@ -14,7 +14,10 @@ use crate::text::fill;
 #[component]
 pub fn LessonsPage() -> impl IntoView {
     let ui = use_ui();
-    view! { <Games ui title=|ui| ui.texts().rooms.learn row=lesson /> }
+    let known = view! {
+        <p><a id="known" href=Route::Known.address()>{move || ui.texts().known.title}</a></p>
+    };
+    view! { <Games ui title=|ui| ui.texts().rooms.learn row=lesson below=known.into_any() /> }
 }
 
 /// The analysis board of each game.
@@ -25,7 +28,12 @@ pub fn StudiesPage() -> impl IntoView {
 }
 
 #[component]
-fn Games(ui: Ui, title: fn(Ui) -> &'static str, row: fn(Ui, GameId) -> AnyView) -> impl IntoView {
+fn Games(
+    ui: Ui,
+    title: fn(Ui) -> &'static str,
+    row: fn(Ui, GameId) -> AnyView,
+    #[prop(optional)] below: Option<AnyView>,
+) -> impl IntoView {
     let one = move |game: GameId| {
         view! {
             <li data-game=game.name()>
@@ -39,6 +47,7 @@ fn Games(ui: Ui, title: fn(Ui) -> &'static str, row: fn(Ui, GameId) -> AnyView) 
         <main class="paper wide" id="main">
             <h1>{move || title(ui)}</h1>
             <ul class="puzzle-games">{GameId::ALL.map(one).collect_view()}</ul>
+            {below}
         </main>
     }
 }

@@ -6,6 +6,7 @@ pub const TEXTS: Texts = Texts {
     device: &super::device::EN,
     guide: &super::guide::EN,
     lesson: &super::engine_lessons::EN,
+    known: &super::known::EN,
     learn: &super::learn::EN,
     puzzles: &super::puzzles::EN,
     reviewing: &super::review::EN,

@@ -6,6 +6,7 @@ pub const TEXTS: Texts = Texts {
     device: &super::device::FR,
     guide: &super::guide::FR,
     lesson: &super::engine_lessons::FR,
+    known: &super::known::FR,
     learn: &super::learn::FR,
     puzzles: &super::puzzles::FR,
     reviewing: &super::review::FR,

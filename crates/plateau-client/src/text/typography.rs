@@ -25,6 +25,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(every_lesson_text(texts.lesson));
     all.extend(texts.reviewing.all());
     all.extend(texts.puzzles.all());
+    all.extend(texts.known.all());
     all.extend(texts.learn.all());
     all.extend(texts.rooms.sentences().into_iter().map(|(_, text)| text));
     all.extend(texts.room_inside.all());

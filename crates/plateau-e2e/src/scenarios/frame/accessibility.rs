@@ -11,7 +11,7 @@ use crate::driver::steps::{HUMANS, QUICK, expect, no_errors, open_with, visit_wi
 use crate::driver::tab::{DESKTOP, Device, PHONE, Tab};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 24] = [
+const PAGES: [(&str, &[&str]); 26] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -32,6 +32,8 @@ const PAGES: [(&str, &[&str]); 24] = [
     ("#/study/othello", &[]),
     ("#/puzzles", &[]),
     ("#/learn/othello/3", &[]),
+    ("#/known", &[]),
+    ("#/known/parts/3", &[]),
     ("#/learn/sogo/lines", &["#start-lines"]),
     ("#/puzzles/force3/storm", &[]),
     ("#/online", &["#own-name"]),
