@@ -36,7 +36,7 @@ fn main() {
             stones.push(reply);
             match find_decomposition(5, &stones, thorough) {
                 Ok(components) => {
-                    println!(" 0, {} components after {stones:?}", components.len());
+                    print!(" 0, {} components after {stones:?}", components.len());
                     break;
                 }
                 Err(short_of) => print!(" {short_of}"),
