@@ -9,11 +9,11 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use plateau_games::Variant;
-use plateau_lobby::{Room, SECRET_LENGTH, Visit, secret_from};
+use plateau_lobby::{Room, RoomClient, SECRET_LENGTH, secret_from};
 use plateau_match::contest::Contender as _;
 use plateau_match::{Match, TimeControl};
 use plateau_players::Limits;
-use plateau_wire::online::{Chair, Deed, Offer, Person, Terms};
+use plateau_wire::online::{Action, Chair, Offer, Person, Terms};
 
 use crate::args::BotArgs;
 use crate::duel::{Stop, UgiEngine};
@@ -85,7 +85,7 @@ impl Bot {
     fn sit_down(args: &BotArgs, site: Site, terms: Terms, pauses: Pauses) -> Bot {
         let secret = secret_from(&[(); SECRET_LENGTH].map(|()| fastrand::u8(..)));
         let person = Person { name: args.shown_name(), player: None, bot: true };
-        let caller = Caller::new(site, Visit::open(secret, person, terms), pauses);
+        let caller = Caller::new(site, RoomClient::open(secret, person, terms), pauses);
         Bot {
             caller,
             begun: None,
@@ -112,7 +112,7 @@ impl Bot {
         engine: &mut UgiEngine,
         io: &mut Io<'_>,
     ) -> Result<(), Failure> {
-        let before = self.caller.visit.name.is_some();
+        let before = self.caller.client.name.is_some();
         self.caller.hear();
         if let Some(why) = &self.caller.distrust {
             let hint = "--tls-ca names a file with whom to trust";
@@ -131,21 +131,22 @@ impl Bot {
             // Errors are ignored: the error stream is closed.
             let _ = writeln!(io.errors, "plateau: {sentence}");
         }
-        if let Some(name) = self.caller.visit.name.as_deref().filter(|_| !before) {
+        if let Some(name) = self.caller.client.name.as_deref().filter(|_| !before) {
             let (server, name) = (args.server.trim_end_matches('/'), printable(name));
             io.line(format!("waits in the lobby: {server}/#/with/{name}"))?;
             io.flush()?;
         }
-        let Some((room, chair)) = self.caller.visit.room().cloned().zip(self.caller.visit.chair())
+        let Some((room, chair)) =
+            self.caller.client.room().cloned().zip(self.caller.client.chair())
         else {
             return Ok(());
         };
         self.notice(&room, chair, io)?;
-        if self.caller.visit.proposed().is_some() {
+        if self.caller.client.proposed().is_some() {
             return Ok(());
         }
-        if let Some(deed) = self.wish(args, &room, chair, engine) {
-            self.caller.propose(deed);
+        if let Some(action) = self.wish(args, &room, chair, engine) {
+            self.caller.propose(action);
         }
         Ok(())
     }
@@ -153,7 +154,7 @@ impl Bot {
     /// Whether the other is here, and how games end.
     fn notice(&mut self, room: &Room, chair: Chair, io: &mut Io<'_>) -> Result<(), Failure> {
         let is_away =
-            room.name(chair.other()).is_some() && !self.caller.visit.here[chair.other().index()];
+            room.name(chair.other()).is_some() && !self.caller.client.here[chair.other().index()];
         self.away_since = self.away_since.filter(|_| is_away).or(is_away.then(Instant::now));
         match room.game().finish() {
             Some(finish) if self.ended_at.is_none() => {
@@ -179,20 +180,20 @@ impl Bot {
         room: &Room,
         chair: Chair,
         engine: &mut UgiEngine,
-    ) -> Option<Deed> {
+    ) -> Option<Action> {
         if let Some(asked) = room.offer().filter(|standing| standing.chair != chair) {
             return Some(match asked.offer {
-                Offer::Draw => Deed::Decline(Offer::Draw),
-                other => Deed::Accept(other),
+                Offer::Draw => Action::Decline(Offer::Draw),
+                other => Action::Accept(other),
             });
         }
-        let patience = Duration::from_millis(self.caller.visit.away_ms + 1_000);
+        let patience = Duration::from_millis(self.caller.client.away_ms + 1_000);
         let left_long = self.away_since.is_some_and(|since| since.elapsed() > patience);
         if !room.is_played() {
             return None;
         }
         if room.chair(room.game().side_to_move()) != chair {
-            return left_long.then_some(Deed::Claim);
+            return left_long.then_some(Action::Claim);
         }
         if self.begun != Some(room.round()) {
             self.begun = Some(room.round());
@@ -200,7 +201,9 @@ impl Bot {
         }
         engine.limit(Limits { time_ms: Some(time_ms(args, room.game())), ..Limits::default() });
         // An engine that fails gives the game up; it is started again for the next one.
-        Some(engine.choose(room.game(), 0).map_or(Deed::Resign, |mv| Deed::Move(mv.to_string())))
+        Some(
+            engine.choose(room.game(), 0).map_or(Action::Resign, |mv| Action::Move(mv.to_string())),
+        )
     }
 }
 

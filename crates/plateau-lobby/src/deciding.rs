@@ -1,6 +1,6 @@
-//! What comes of a deed: the event that is to be written, or why not. Nothing changes here.
+//! What comes of an action: the event that is to be written, or why not. Nothing changes here.
 
-use plateau_wire::online::{Chair, Deed, Event, Offer, Why};
+use plateau_wire::online::{Action, Chair, Event, Offer, Why};
 
 use crate::room::Room;
 
@@ -64,21 +64,21 @@ impl Room {
         &self,
         chair: Chair,
         seen: u64,
-        deed: &Deed,
+        action: &Action,
         circumstances: &Circumstances,
     ) -> Result<Event, Why> {
-        if !self.has_room_for(chair, deed) {
+        if !self.has_room_for(chair, action) {
             return Err(Why::Full);
         }
-        if let Deed::Say(phrase) = deed {
+        if let Action::Say(phrase) = action {
             return Ok(Event::Said { chair, phrase: *phrase });
         }
         if self.name(Chair::Guest).is_none() || self.is_gone(chair.other()) {
             return Err(Why::NoOpponent);
         }
-        let known = match deed {
-            Deed::Move(_) | Deed::Offer(Offer::TakeBack) => self.board_changed(),
-            Deed::Accept(_) | Deed::Decline(_) => {
+        let known = match action {
+            Action::Move(_) | Action::Offer(Offer::TakeBack) => self.board_changed(),
+            Action::Accept(_) | Action::Decline(_) => {
                 self.offer().map_or(0, |standing| standing.number)
             }
             _ => self.round_began(),
@@ -88,43 +88,43 @@ impl Room {
         }
         let over = self.game().finish().is_some();
         let wants_over = matches!(
-            deed,
-            Deed::Offer(Offer::Rematch)
-                | Deed::Accept(Offer::Rematch)
-                | Deed::Decline(Offer::Rematch)
+            action,
+            Action::Offer(Offer::Rematch)
+                | Action::Accept(Offer::Rematch)
+                | Action::Decline(Offer::Rematch)
         );
-        match deed {
+        match action {
             _ if over != wants_over => Err(if over { Why::Over } else { Why::NotOver }),
-            Deed::Move(mv) => self.decide_move(chair, mv, circumstances),
-            Deed::Offer(offer) => self.decide_offer(chair, *offer),
-            Deed::Accept(offer) => {
+            Action::Move(mv) => self.decide_move(chair, mv, circumstances),
+            Action::Offer(offer) => self.decide_offer(chair, *offer),
+            Action::Accept(offer) => {
                 self.answered(chair, *offer, Event::Accepted { chair, offer: *offer })
             }
-            Deed::Decline(offer) => {
+            Action::Decline(offer) => {
                 self.answered(chair, *offer, Event::Declined { chair, offer: *offer })
             }
-            Deed::Resign => Ok(Event::Resigned { chair }),
+            Action::Resign => Ok(Event::Resigned { chair }),
             // Where a move may take days nobody need be here.
-            Deed::Claim if self.terms().days.is_none() && circumstances.is_left() => {
+            Action::Claim if self.terms().days.is_none() && circumstances.is_left() => {
                 Ok(Event::Claimed { chair })
             }
-            Deed::Claim => Err(Why::NotAway),
-            Deed::Say(phrase) => Ok(Event::Said { chair, phrase: *phrase }),
+            Action::Claim => Err(Why::NotAway),
+            Action::Say(phrase) => Ok(Event::Said { chair, phrase: *phrase }),
         }
     }
 
     /// Words are counted by themselves, for each chair, so that they never keep a move or the end
     /// of a game out.
-    fn has_room_for(&self, chair: Chair, deed: &Deed) -> bool {
+    fn has_room_for(&self, chair: Chair, action: &Action) -> bool {
         let has_words = self.words(chair) < MOST_WORDS;
-        match deed {
-            Deed::Offer(Offer::Rematch) => has_words && self.last() < MOST_BEFORE_REMATCH,
-            Deed::Say(_) | Deed::Offer(_) | Deed::Decline(_) => has_words,
-            Deed::Move(_) | Deed::Accept(Offer::TakeBack) => {
+        match action {
+            Action::Offer(Offer::Rematch) => has_words && self.last() < MOST_BEFORE_REMATCH,
+            Action::Say(_) | Action::Offer(_) | Action::Decline(_) => has_words,
+            Action::Move(_) | Action::Accept(Offer::TakeBack) => {
                 let words: u32 = Chair::BOTH.iter().map(|chair| self.words(*chair)).sum();
                 self.last() - u64::from(words) < MOST_ENTRIES
             }
-            Deed::Accept(Offer::Draw | Offer::Rematch) | Deed::Resign | Deed::Claim => true,
+            Action::Accept(Offer::Draw | Offer::Rematch) | Action::Resign | Action::Claim => true,
         }
     }
 

@@ -1,5 +1,5 @@
 //! How do people meet? A room is a link that two people share: a list of numbered events that both
-//! sides read through the same rules. The server's half is [`Hall`], a page's half is [`Visit`];
+//! sides read through the same rules. The server's half is [`RoomServer`], a page's half is [`RoomClient`];
 //! both are pure state machines, so that a test can lose, repeat and reorder what they say to each
 //! other, and let the storage fail.
 //!
@@ -13,27 +13,27 @@
 
 mod clock;
 mod deciding;
-mod hall;
 mod name;
 mod personal;
 mod rating;
 mod room;
+mod room_client;
+mod room_server;
 mod secret;
-mod visit;
 
 pub use clock::Uptime;
 pub use deciding::{AWAY_MS, Circumstances};
-pub use hall::HANDING_MS;
-pub use hall::{Effect, Hall, Stored, VisitorId};
 pub use name::{clean_name, fit_name};
 pub use personal::told_seat;
 pub use rating::{Score, Strength};
 pub use room::{Misfit, Room, Standing};
+pub use room_client::{Heard, RoomClient};
+pub use room_server::SEAT_TRANSFER_MS;
+pub use room_server::{Effect, RoomServer, Stored, VisitorId};
 pub use secret::{
     CODE_LENGTH, Key, Proof, SECRET_LENGTH, SecretHash, code_from, is_code, is_room_name,
     is_secret, read_code, room_name, secret_from,
 };
-pub use visit::{Heard, Visit};
 
 #[cfg(test)]
 mod tests;

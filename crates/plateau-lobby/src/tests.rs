@@ -1,15 +1,16 @@
-//! Words from anybody: whatever is said to the hall, nothing breaks, and nobody acts for a chair
+//! Words from anybody: whatever is said to the room server, nothing breaks, and nobody acts for a chair
 //! without its secret.
 
 use std::collections::BTreeMap;
 
 use plateau_wire::online::{
-    Call, Chair, Deed, Entry, Event, Listed, Offer, Part, Person, Phrase, Reply, Terms, VERSION,
+    Action, Call, Chair, Entry, Event, Listed, Offer, Part, Person, Phrase, Reply, Terms, VERSION,
     Why,
 };
 
 use crate::{
-    Circumstances, Effect, Hall, Heard, Proof, Room, Score, Stored, Visit, room_name, told_seat,
+    Circumstances, Effect, Heard, Proof, Room, RoomClient, RoomServer, Score, Stored, room_name,
+    told_seat,
 };
 
 mod limits;
@@ -17,9 +18,9 @@ mod lobby;
 mod personal;
 mod seat_transfer;
 
-/// A hall whose storage always works, at once.
+/// A room server whose storage always works, at once.
 struct World {
-    hall: Hall,
+    server: RoomServer,
     stored: BTreeMap<String, Stored>,
     now_ms: u64,
     /// What everybody was told of the lobby.
@@ -32,7 +33,7 @@ struct World {
 impl World {
     fn new() -> World {
         World {
-            hall: Hall::new(0),
+            server: RoomServer::new(0),
             stored: BTreeMap::new(),
             now_ms: 0,
             lobby: Vec::new(),
@@ -43,7 +44,7 @@ impl World {
 
     fn say(&mut self, from: u64, call: Call) {
         self.now_ms += 10;
-        let effects = self.hall.hear(self.now_ms, from, call);
+        let effects = self.server.hear(self.now_ms, from, call);
         self.carry_out(effects);
     }
 
@@ -101,15 +102,15 @@ impl World {
                         format!("{} {} {}", seat.room, seat.name, seat.games.len())
                     });
                     let json = told.collect::<Vec<_>>().join(", ");
-                    self.hall.exported(self.now_ms, to, Some(Part { after, json, more: None }))
+                    self.server.exported(self.now_ms, to, Some(Part { after, json, more: None }))
                 }
                 Effect::Forget { to, proof } => {
                     let done = self.forget(&proof);
-                    self.hall.forgotten(self.now_ms, to, done)
+                    self.server.forgotten(self.now_ms, to, done)
                 }
                 Effect::Load { room } => {
                     let stored = self.stored.get(&room).cloned().unwrap_or_default();
-                    self.hall.loaded(self.now_ms, &room, Some(stored))
+                    self.server.loaded(self.now_ms, &room, Some(stored))
                 }
                 Effect::Append { room, entry, key, score } => {
                     self.scores.extend(score);
@@ -118,7 +119,7 @@ impl World {
                     if let Some(key) = key {
                         stored.keys[key.chair.index()] = Some(key.hash);
                     }
-                    self.hall.appended(self.now_ms, &room, true)
+                    self.server.appended(self.now_ms, &room, true)
                 }
             });
         }
@@ -132,17 +133,17 @@ fn secret(letter: u8) -> String {
 }
 
 fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
-    let deeds = [
-        Deed::Move(words.clone()),
-        Deed::Move("a1".into()),
-        Deed::Offer(Offer::TakeBack),
-        Deed::Accept(Offer::TakeBack),
-        Deed::Offer(Offer::Rematch),
-        Deed::Accept(Offer::Rematch),
-        Deed::Decline(Offer::Draw),
-        Deed::Resign,
-        Deed::Claim,
-        Deed::Say(Phrase::Hello),
+    let actions = [
+        Action::Move(words.clone()),
+        Action::Move("a1".into()),
+        Action::Offer(Offer::TakeBack),
+        Action::Accept(Offer::TakeBack),
+        Action::Offer(Offer::Rematch),
+        Action::Accept(Offer::Rematch),
+        Action::Decline(Offer::Draw),
+        Action::Resign,
+        Action::Claim,
+        Action::Say(Phrase::Hello),
     ];
     let first = Chair::BOTH[usize::from(letter % 2)];
     let terms = |game: &str| Terms {
@@ -188,7 +189,7 @@ fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
         _ => Call::Do {
             id: *number,
             seen: number % 64,
-            deed: deeds[usize::from(*letter) % deeds.len()].clone(),
+            action: actions[usize::from(*letter) % actions.len()].clone(),
         },
     }
 }
@@ -264,23 +265,26 @@ fn a_game_can_be_claimed_from_whoever_stays_away() {
     let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
     let claim = |away_ms| {
         let circumstances = Circumstances { away_ms, ..Circumstances::default() };
-        room.decide(Chair::Host, 2, &Deed::Claim, &circumstances)
+        room.decide(Chair::Host, 2, &Action::Claim, &circumstances)
     };
     assert_eq!([claim(None), claim(Some(119_999))].map(Result::unwrap_err), [Why::NotAway; 2]);
     assert!(claim(Some(120_000)).is_ok());
     let soon =
         Circumstances { away_ms: Some(3_000), claimed_after_ms: 3_000, ..Circumstances::default() };
-    assert!(room.decide(Chair::Host, 2, &Deed::Claim, &soon).is_ok(), "a server may wait for less");
+    assert!(
+        room.decide(Chair::Host, 2, &Action::Claim, &soon).is_ok(),
+        "a server may wait for less"
+    );
     world.now_ms += 1_000_000;
-    world.say(1, Call::Do { id: 1, seen: 2, deed: Deed::Claim });
+    world.say(1, Call::Do { id: 1, seen: 2, action: Action::Claim });
     assert_eq!(world.stored[&room_name(&secret(0))].entries.len(), 2, "the guest is here");
-    world.hall.left(world.now_ms, 2);
+    world.server.left(world.now_ms, 2);
     // The server is seen to be up all the while.
     for _ in 0..130 {
         world.now_ms += 1_000;
-        world.hall.tick(world.now_ms);
+        world.server.tick(world.now_ms);
     }
-    world.say(1, Call::Do { id: 2, seen: 2, deed: Deed::Claim });
+    world.say(1, Call::Do { id: 2, seen: 2, action: Action::Claim });
     let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
     assert!(room.game().finish().is_some());
 }
@@ -328,14 +332,14 @@ fn a_rated_game_counts_once() {
         for (id, who) in [(1, 1), (2, 2), (3, 1)] {
             let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
             let mv = room.game().moves()[0].to_string();
-            world.say(who, Call::Do { id, seen: room.last(), deed: Deed::Move(mv) });
+            world.say(who, Call::Do { id, seen: room.last(), action: Action::Move(mv) });
         }
-        world.say(2, Call::Do { id: 4, seen: 5, deed: Deed::Offer(Offer::TakeBack) });
+        world.say(2, Call::Do { id: 4, seen: 5, action: Action::Offer(Offer::TakeBack) });
         assert_eq!(refusal(&world, 2), Some(Why::NoOffer), "what counts stands");
-        world.say(2, Call::Do { id: 5, seen: 5, deed: Deed::Resign });
-        world.say(1, Call::Do { id: 6, seen: 6, deed: Deed::Offer(Offer::Rematch) });
-        world.say(2, Call::Do { id: 7, seen: 7, deed: Deed::Accept(Offer::Rematch) });
-        world.say(2, Call::Do { id: 8, seen: 8, deed: Deed::Resign });
+        world.say(2, Call::Do { id: 5, seen: 5, action: Action::Resign });
+        world.say(1, Call::Do { id: 6, seen: 6, action: Action::Offer(Offer::Rematch) });
+        world.say(2, Call::Do { id: 7, seen: 7, action: Action::Accept(Offer::Rematch) });
+        world.say(2, Call::Do { id: 8, seen: 8, action: Action::Resign });
         assert_eq!(world.scores, expected, "the second ended before anybody had moved");
     }
 }
@@ -349,24 +353,24 @@ fn days_a_move_run_out() {
     world.say(2, enter("G", 1));
     let room = || room_name(&secret(0));
     let mv = Room::read(&world.stored[&room()].entries).unwrap().game().moves()[0].to_string();
-    world.say(1, Call::Do { id: 1, seen: 2, deed: Deed::Move(mv) });
-    let effects = world.hall.left(world.now_ms, 2);
+    world.say(1, Call::Do { id: 1, seen: 2, action: Action::Move(mv) });
+    let effects = world.server.left(world.now_ms, 2);
     world.carry_out(effects);
     let wait = |world: &mut World, ms: u64, seen: u64| {
         world.now_ms += ms;
         for _ in 0..2 {
-            let effects = world.hall.tick(world.now_ms);
+            let effects = world.server.tick(world.now_ms);
             world.carry_out(effects);
             world.now_ms += 4_000;
         }
-        world.say(1, Call::Do { id: ms, seen, deed: Deed::Claim });
+        world.say(1, Call::Do { id: ms, seen, action: Action::Claim });
         Room::read(&world.stored[&room()].entries).unwrap().game().finish()
     };
     assert_eq!(wait(&mut world, 86_400_000, 3), None, "nothing can be claimed");
     assert_eq!(wait(&mut world, 86_400_000, 3), None, "the server has only just woken up");
     for _ in 0..899 {
         world.now_ms += 4_000;
-        let effects = world.hall.tick(world.now_ms);
+        let effects = world.server.tick(world.now_ms);
         world.carry_out(effects);
     }
     let finish = wait(&mut world, 4_001, 3).expect("the time is over");
@@ -379,7 +383,8 @@ fn days_a_move_run_out() {
 /// Whoever comes back while the storage is busy is not let in, and says again who they are.
 #[test]
 fn whoever_is_not_let_in_asks_again() {
-    let mut visit = Visit::enter(room_name(&secret(0)), Some(secret(1)), Some(Person::named("G")));
+    let mut client =
+        RoomClient::enter(room_name(&secret(0)), Some(secret(1)), Some(Person::named("G")));
     let entry = Entry {
         number: 1,
         at_ms: 0,
@@ -393,10 +398,10 @@ fn whoever_is_not_let_in_asks_again() {
         news,
         away_ms: 120_000,
     };
-    assert_eq!(visit.hear(entered.clone()), Heard::News(1));
-    assert_eq!(visit.again(), None);
-    visit.hear(Reply::Refused { id: None, why: Why::NotKept });
-    assert_eq!(visit.again(), Some(visit.greeting()));
-    visit.hear(entered);
-    assert_eq!(visit.again(), None);
+    assert_eq!(client.hear(entered.clone()), Heard::News(1));
+    assert_eq!(client.again(), None);
+    client.hear(Reply::Refused { id: None, why: Why::NotKept });
+    assert_eq!(client.again(), Some(client.greeting()));
+    client.hear(entered);
+    assert_eq!(client.again(), None);
 }

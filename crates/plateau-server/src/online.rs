@@ -1,4 +1,4 @@
-//! Shared games: the hall on a task of its own, its storage beside it, and the sockets that lead
+//! Shared games: the room server on a task of its own, its storage beside it, and the sockets that lead
 //! there.
 
 mod admission;

@@ -9,7 +9,7 @@
 mod copies;
 mod file;
 mod migrations;
-mod neighbours;
+mod peers;
 mod personal;
 mod place;
 mod ratings;
@@ -21,8 +21,8 @@ use std::borrow::Cow;
 use std::time::Duration;
 
 use plateau_lobby::{Key, Score, SecretHash, Stored};
-use plateau_wire::halls::Note;
 use plateau_wire::online::{Chair, Entry, Event};
+use plateau_wire::peers::Note;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
 use sqlx::migrate::MigrateError;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _};
@@ -30,7 +30,7 @@ use thiserror::Error;
 
 pub use copies::{backup, restore};
 pub use file::ServerLock;
-pub use neighbours::{Listener, Neighbours};
+pub use peers::{Listener, Peers};
 pub use place::Place;
 use transaction::Transaction;
 
@@ -92,7 +92,7 @@ pub struct Append {
 pub struct Store {
     pub(crate) pool: AnyPool,
     /// Where several processes may be.
-    neighbours: Option<Neighbours>,
+    peers: Option<Peers>,
 }
 
 impl Store {
@@ -118,7 +118,7 @@ impl Store {
             MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_) => place.newer(),
             other => place.unusable(&other.to_string()),
         })?;
-        Ok(Store { pool, neighbours: Neighbours::at(place) })
+        Ok(Store { pool, peers: Peers::at(place) })
     }
 
     /// All that is kept of a room; nothing where there is none.
@@ -152,11 +152,11 @@ impl Store {
         }
         let fresh =
             || appends.iter().zip(&kept).filter(|(_, kept)| **kept).map(|(append, _)| append);
-        if let Some(neighbours) = &self.neighbours {
+        if let Some(peers) = &self.peers {
             if fresh().any(|append| append.score.is_some()) {
-                neighbours.rate_alone(&mut transaction).await?;
+                peers.rate_alone(&mut transaction).await?;
             }
-            neighbours.tell_kept(&mut transaction, fresh()).await?;
+            peers.tell_kept(&mut transaction, fresh()).await?;
         }
         for Append { room, score, .. } in fresh() {
             if let Some(score) = score {
@@ -168,13 +168,13 @@ impl Store {
     }
 
     /// Where several processes may be on one database: the way to the others.
-    pub fn neighbours(&self) -> Option<&Neighbours> {
-        self.neighbours.as_ref()
+    pub fn peers(&self) -> Option<&Peers> {
+        self.peers.as_ref()
     }
 
     /// Says something to the other processes.
     pub async fn tell(&self, note: &Note) -> Result<(), StoreError> {
-        Ok(neighbours::notify(&mut *self.pool.acquire().await?, note).await?)
+        Ok(peers::notify(&mut *self.pool.acquire().await?, note).await?)
     }
 
     /// How many rooms there are.

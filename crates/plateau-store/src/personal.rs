@@ -101,8 +101,8 @@ impl Store {
                     sqlx::query("DELETE FROM ratings WHERE player_hash = $1").bind(hex(player));
                 gone.execute(&mut *transaction).await?;
             }
-            if let Some(neighbours) = self.neighbours() {
-                neighbours.tell_kept(&mut transaction, appends.iter()).await?;
+            if let Some(peers) = self.peers() {
+                peers.tell_kept(&mut transaction, appends.iter()).await?;
             }
             transaction.commit().await?;
             return Ok(Ok(appends

@@ -1,8 +1,8 @@
 //! Contract of a store, on a database of its own in a temporary folder.
 
 use plateau_lobby::{Proof, Room, Strength};
-use plateau_wire::halls::Word;
 use plateau_wire::online::{Chair, Offer, Phrase, Terms, Why};
+use plateau_wire::peers::Word;
 use plateau_wire::personal::Personal;
 
 use super::*;
@@ -338,11 +338,11 @@ fn others_hear_what_is_kept() {
         // Both run the migrations, in either order.
         let (one, other) = tokio::join!(Store::open(&place), Store::open(&place));
         let (one, other) = (one.unwrap(), other.unwrap());
-        let mut listener = one.neighbours().unwrap().listen().await.unwrap();
+        let mut listener = one.peers().unwrap().listen().await.unwrap();
         assert_eq!(other.append(&[opened("one")]).await.unwrap(), [true]);
         assert_eq!(one.append(&[opened("one"), opened("two")]).await.unwrap(), [false, true]);
         assert_eq!(other.append(&[said("two", 2), opened("two")]).await.unwrap(), [true, false]);
-        let from = other.neighbours().unwrap().process();
+        let from = other.peers().unwrap().process();
         other.tell(&Note { from, word: Word::Bye }).await.unwrap();
         let kept = |room: &str, number| Word::Kept(vec![(room.into(), number)]);
         for word in [kept("one", 1), kept("two", 2), Word::Bye] {

@@ -2,8 +2,8 @@
 //! moves travel in their notation: the receiver replays them through the rules and trusts nothing.
 //! Those of shared games are in [`online`].
 
-pub mod halls;
 pub mod online;
+pub mod peers;
 pub mod personal;
 
 use plateau_game::{Score, Source};

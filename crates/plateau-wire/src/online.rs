@@ -130,7 +130,8 @@ pub enum Call {
         id: u64,
         /// The last event that the page had seen.
         seen: u64,
-        deed: Deed,
+        #[serde(rename = "deed")]
+        action: Action,
     },
     /// Looks around in the lobby, and is told of everything that changes there.
     Browse { version: u32 },
@@ -147,7 +148,7 @@ pub enum Call {
 /// Actions of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum Action {
     Move(String),
     Offer(Offer),
     Accept(Offer),
@@ -436,7 +437,7 @@ mod tests {
 
     #[test]
     fn the_form_on_the_wire_is_fixed() {
-        let call = Call::Do { id: u64::MAX, seen: 4, deed: Deed::Move("a1".into()) };
+        let call = Call::Do { id: u64::MAX, seen: 4, action: Action::Move("a1".into()) };
         let text = r#"{"do":{"id":18446744073709551615,"seen":4,"deed":{"move":"a1"}}}"#;
         assert_eq!(call.to_json(), text);
         assert_eq!(Call::from_json(text).unwrap(), call);

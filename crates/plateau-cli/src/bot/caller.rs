@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Heard, Visit};
-use plateau_wire::online::{Call, Deed, Reply};
+use plateau_lobby::{Heard, RoomClient};
+use plateau_wire::online::{Action, Call, Reply};
 use rustls::crypto::ring;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
@@ -96,7 +96,7 @@ fn trusting(ca: Option<&Path>) -> Result<Arc<ClientConfig>, String> {
 
 pub struct Caller {
     site: Site,
-    pub visit: Visit,
+    pub client: RoomClient,
     socket: Option<WebSocket<MaybeTlsStream<TcpStream>>>,
     /// Why nothing will ever come of it: the server is not whom it says.
     pub distrust: Option<String>,
@@ -113,11 +113,11 @@ pub struct Caller {
 }
 
 impl Caller {
-    pub fn new(site: Site, visit: Visit, pauses: Pauses) -> Caller {
+    pub fn new(site: Site, client: RoomClient, pauses: Pauses) -> Caller {
         let last_id = fastrand::u64(..) >> 8;
         Caller {
             site,
-            visit,
+            client,
             socket: None,
             distrust: None,
             pauses,
@@ -147,7 +147,7 @@ impl Caller {
             self.greet();
         }
         if self.said_at.elapsed() > PATIENCE
-            && let Some(again) = self.visit.again()
+            && let Some(again) = self.client.again()
         {
             self.say(&again);
         }
@@ -155,7 +155,7 @@ impl Caller {
         if let Reply::Refused { id: None, why } = reply {
             self.troubles.push(patience::of_refusal(why));
         }
-        let heard = self.visit.hear(reply);
+        let heard = self.client.hear(reply);
         if heard == Heard::Behind && self.greeting_at.is_none() {
             let pause = self.pauses.next();
             self.greeting_at = Some(Instant::now() + pause);
@@ -164,9 +164,9 @@ impl Caller {
     }
 
     /// Proposes something; nothing where something else is under way.
-    pub fn propose(&mut self, deed: Deed) {
+    pub fn propose(&mut self, action: Action) {
         self.last_id += 1;
-        if let Some(call) = self.visit.propose(self.last_id, deed) {
+        if let Some(call) = self.client.propose(self.last_id, action) {
             self.say(&call);
         }
     }
@@ -207,8 +207,8 @@ impl Caller {
 
     fn greet(&mut self) {
         self.greeting_at = None;
-        self.say(&self.visit.greeting());
-        if let Some(again) = self.visit.again() {
+        self.say(&self.client.greeting());
+        if let Some(again) = self.client.again() {
             self.say(&again);
         }
     }

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Heard, Room, Visit};
+use plateau_lobby::{Heard, Room, RoomClient};
 use plateau_server::{Certificate, Options, Place};
-use plateau_wire::online::{Call, Chair, Deed, Listed, Person, Reply, VERSION, Why};
+use plateau_wire::online::{Action, Call, Chair, Listed, Person, Reply, VERSION, Why};
 use tungstenite::{Message, WebSocket};
 
 use crate::common::typed;
@@ -107,22 +107,23 @@ fn an_engine_plays_whoever_takes_its_offer() {
         "it is marked"
     );
     let mut socket = connect(address);
-    let mut visit = Visit::enter(offer.room, Some("s".repeat(43)), Some(Person::named("Ada")));
-    say(&mut socket, &visit.greeting());
+    let mut client =
+        RoomClient::enter(offer.room, Some("s".repeat(43)), Some(Person::named("Ada")));
+    say(&mut socket, &client.greeting());
     let clock = Instant::now();
     let mut id = 0;
-    while visit.room().is_none_or(|room| room.game().finish().is_none()) {
-        assert!(clock.elapsed() < Duration::from_secs(120), "{:?}", visit.room().map(Room::last));
+    while client.room().is_none_or(|room| room.game().finish().is_none()) {
+        assert!(clock.elapsed() < Duration::from_secs(120), "{:?}", client.room().map(Room::last));
         if let Some(reply) = hear(&mut socket)
-            && visit.hear(reply) == Heard::Behind
+            && client.hear(reply) == Heard::Behind
         {
-            say(&mut socket, &visit.greeting());
+            say(&mut socket, &client.greeting());
         }
-        let Some(room) = visit.room().filter(|room| room.is_played()) else { continue };
-        if room.chair(room.game().side_to_move()) == Chair::Guest && visit.proposed().is_none() {
+        let Some(room) = client.room().filter(|room| room.is_played()) else { continue };
+        if room.chair(room.game().side_to_move()) == Chair::Guest && client.proposed().is_none() {
             let mv = room.game().moves()[0].to_string();
             id += 1;
-            let call = visit.propose(id, Deed::Move(mv)).unwrap();
+            let call = client.propose(id, Action::Move(mv)).unwrap();
             say(&mut socket, &call);
         }
     }

@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use plateau_wire::online::{Chair, Deed, Event, Phrase, Why};
+use plateau_wire::online::{Action, Chair, Event, Phrase, Why};
 
 use crate::serve::{PATIENCE, Serving, enter, open};
 
@@ -108,10 +108,10 @@ fn a_seat_is_used_only_over_a_connection_that_has_said_its_secret_in_that_room()
     for letter in [None, Some('c'), Some('x')] {
         let mut other = server.connect();
         assert_eq!(other.enter(&enter('a', letter)).0, None, "{letter:?}");
-        assert_eq!(other.act(1, Deed::Resign), Err(Why::NotSeated), "{letter:?}");
+        assert_eq!(other.act(1, Action::Resign), Err(Why::NotSeated), "{letter:?}");
     }
-    assert_eq!(server.connect().act(2, Deed::Resign), Err(Why::NotSeated));
-    host.act(3, Deed::Say(Phrase::Hello)).unwrap();
+    assert_eq!(server.connect().act(2, Action::Resign), Err(Why::NotSeated));
+    host.act(3, Action::Say(Phrase::Hello)).unwrap();
     let (_, entries) = server.connect().enter(&enter('a', None));
     assert!(
         !entries.iter().any(|entry| matches!(entry.event, Event::Resigned { .. })),
@@ -128,7 +128,7 @@ fn a_move_is_acknowledged_when_it_is_on_the_disk() {
     let mut host = server.connect();
     host.enter(&open('a'));
     let done: Vec<u64> = (1..=20)
-        .filter(|id| host.act(*id, Deed::Say(Phrase::ALL[*id as usize % 12])).is_ok())
+        .filter(|id| host.act(*id, Action::Say(Phrase::ALL[*id as usize % 12])).is_ok())
         .collect();
     server.signal("KILL");
     drop(server);

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use plateau_lobby::room_name;
 use plateau_wire::online::{
-    Call, Chair, Deed, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why,
+    Action, Call, Chair, Entry, Event, Person, Phrase, Reply, Terms, VERSION, Why,
 };
 use tungstenite::{Message, WebSocket};
 
@@ -119,9 +119,9 @@ impl Socket {
         }
     }
 
-    /// Whether a deed is done, or why not.
-    pub fn act(&mut self, id: u64, deed: Deed) -> Result<(), Why> {
-        self.say(&Call::Do { id, seen: 1_000_000, deed });
+    /// Whether an action is done, or why not.
+    pub fn act(&mut self, id: u64, action: Action) -> Result<(), Why> {
+        self.say(&Call::Do { id, seen: 1_000_000, action });
         self.until(|reply| match reply {
             Reply::Done { id: done } if *done == id => Some(Ok(())),
             Reply::Refused { why, .. } => Some(Err(*why)),
@@ -212,11 +212,11 @@ fn a_chair_of_one_room_is_none_in_another() {
     thief.say(&enter('a', None));
     friend.enter(&open('x'));
     // An event in the thief's own room gave them their chair anew, wherever they were.
-    friend.act(1, Deed::Say(Phrase::Hello)).unwrap();
+    friend.act(1, Action::Say(Phrase::Hello)).unwrap();
     for id in 2..5 {
-        let _ = thief.act(id, Deed::Resign);
+        let _ = thief.act(id, Action::Resign);
     }
-    host.act(5, Deed::Say(Phrase::Hello)).unwrap();
+    host.act(5, Action::Say(Phrase::Hello)).unwrap();
     let (_, entries) = server.connect().enter(&enter('a', None));
     let is_resigned = |entry: &Entry| matches!(entry.event, Event::Resigned { .. });
     assert!(!entries.iter().any(is_resigned), "{entries:?}");

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use plateau_store::Place;
 use plateau_store::scratch::Scratch;
-use plateau_wire::online::{Chair, Deed, Entry, Phrase, Why};
+use plateau_wire::online::{Action, Chair, Entry, Phrase, Why};
 
 use crate::serve::{PATIENCE, Serving, Socket, enter, open};
 
@@ -35,7 +35,7 @@ impl Talker {
     fn say(&mut self) -> bool {
         sleep(Duration::from_millis(130));
         self.last += 1;
-        match self.host.act(self.last, Deed::Say(Phrase::ALL[self.last as usize % 12])) {
+        match self.host.act(self.last, Action::Say(Phrase::ALL[self.last as usize % 12])) {
             Ok(()) => {
                 self.acknowledged.push(self.last);
                 true

@@ -1,7 +1,7 @@
 //! What this device keeps of its seats, whether there is a server at all, and chance.
 
 use leptos::prelude::*;
-use plateau_lobby::{CODE_LENGTH, SECRET_LENGTH, Visit, code_from, fit_name, secret_from};
+use plateau_lobby::{CODE_LENGTH, RoomClient, SECRET_LENGTH, code_from, fit_name, secret_from};
 use plateau_wire::online::{MOST_SECRETS, Terms};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -50,21 +50,21 @@ pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) 
     ui.go(&Route::Shared(room));
 }
 
-/// A visit to this room: in the seat that this device has; else in a free one, where whoever comes
+/// A client of this room: in the seat that this device has; else in a free one, where whoever comes
 /// has said before what they are called; else to look, and perhaps to sit down later.
-pub fn visit(room: &str) -> Visit {
+pub fn room_client(room: &str) -> RoomClient {
     let kept = seat(room).or_else(|| (!own_name().is_empty()).then(|| take_seat(room)));
     kept.map_or_else(
-        || Visit::enter(room.to_owned(), None, None),
-        |kept| kept.visit(room.to_owned(), own_player()),
+        || RoomClient::enter(room.to_owned(), None, None),
+        |kept| kept.room_client(room.to_owned(), own_player()),
     )
 }
 
-/// A visit to take over the seat of another device; unless this device has it already.
-pub fn take_over(room: &str, code: String) -> Visit {
+/// A client that takes over the seat of another device; unless this device has it already.
+pub fn take_over(room: &str, code: String) -> RoomClient {
     match seat(room) {
-        Some(kept) => kept.visit(room.to_owned(), own_player()),
-        None => Visit::take_over(room.to_owned(), take_seat(room).secret, code),
+        Some(kept) => kept.room_client(room.to_owned(), own_player()),
+        None => RoomClient::take_over(room.to_owned(), take_seat(room).secret, code),
     }
 }
 

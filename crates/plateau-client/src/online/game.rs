@@ -2,7 +2,7 @@
 //! other seat is in others' hands, what the device keeps of a seat, and the words for it.
 
 use plateau_games::GameId;
-use plateau_lobby::{Room, Standing, Visit, room_name};
+use plateau_lobby::{Room, RoomClient, Standing, room_name};
 use plateau_match::{Match, Seat};
 use plateau_wire::online::{
     Chair, Entry, Event, Listed, Offer, Person, Phrase, Rating, Terms, Why,
@@ -53,11 +53,11 @@ impl Kept {
     }
 
     /// Back to our seat, as the device that this secret stands for.
-    pub fn visit(&self, room: String, player: String) -> Visit {
+    pub fn room_client(&self, room: String, player: String) -> RoomClient {
         let person = self.person(player);
         match &self.terms {
-            Some(terms) => Visit::open(self.secret.clone(), person, terms.clone()),
-            None => Visit::enter(room, Some(self.secret.clone()), Some(person)),
+            Some(terms) => RoomClient::open(self.secret.clone(), person, terms.clone()),
+            None => RoomClient::enter(room, Some(self.secret.clone()), Some(person)),
         }
     }
 
@@ -185,12 +185,12 @@ pub fn described(name: &str, rating: Option<Rating>, is_bot: bool, texts: &Texts
 
 /// The game of a room for whoever sits in this chair, or watches: the others' seats are in other
 /// hands. Ratings are shown where they count.
-pub fn shown(visit: &Visit, elapsed_ms: u64, texts: &Texts) -> Option<Match> {
-    let (room, chair) = (visit.room()?, visit.chair());
+pub fn shown(client: &RoomClient, elapsed_ms: u64, texts: &Texts) -> Option<Match> {
+    let (room, chair) = (client.room()?, client.chair());
     let mut game = room.game().clone();
     for one in Chair::BOTH {
         let side = room.side(one);
-        let rating = visit.ratings[one.index()].filter(|_| room.is_rated());
+        let rating = client.ratings[one.index()].filter(|_| room.is_rated());
         let full = |name: &str| described(name, rating, room.is_bot(one), texts);
         *game.seat_mut(side) = match (chair == Some(one), room.name(one)) {
             (true, Some("") | None) => Seat::human(full(texts.human)),
@@ -351,7 +351,7 @@ mod tests {
     }
 
     /// A room in which the guest has moved, as this chair sees it.
-    fn visit(time: &str, chair: Option<Chair>) -> Visit {
+    fn client(time: &str, chair: Option<Chair>) -> RoomClient {
         let setup = Setup { choice: Choice::Second, ..Setup::usual(GameId::Sogo) };
         let agreed = Agreed { time: time.into(), rated: true };
         let entries = vec![
@@ -367,16 +367,16 @@ mod tests {
             entry(3, Event::Said { chair: Chair::Guest, phrase: Phrase::GoodLuck }),
             entry(4, Event::Moved { chair: Chair::Guest, mv: "a1".into(), spent_ms: 0 }),
         ];
-        let mut visit = Visit::enter("abcdefgh2345".into(), None, None);
+        let mut client = RoomClient::enter("abcdefgh2345".into(), None, None);
         let news = plateau_wire::online::News { entries, elapsed_ms: 0 };
-        visit.hear(Reply::Entered { room: "abcdefgh2345".into(), chair, news, away_ms: 120_000 });
-        visit
+        client.hear(Reply::Entered { room: "abcdefgh2345".into(), chair, news, away_ms: 120_000 });
+        client
     }
 
     #[test]
     fn a_room_is_seen_from_ones_own_seat() {
         let texts = Lang::En.texts();
-        let mut host = visit("", Some(Chair::Host));
+        let mut host = client("", Some(Chair::Host));
         let ratings = [None, Some(Rating { value: 1612, provisional: true })];
         host.hear(Reply::Present { here: [true; 2], watchers: 0, ratings });
         let game = shown(&host, 0, texts).unwrap();
@@ -386,7 +386,7 @@ mod tests {
             "the host chose to be second"
         );
         assert_eq!(seat_name(game.seat(Side::X), texts), "Your friend (1612?)");
-        let watcher = shown(&visit("", None), 0, texts).unwrap();
+        let watcher = shown(&client("", None), 0, texts).unwrap();
         assert_eq!(sole_human(&watcher), None);
         let said = fill("{0}: Good luck!", &[&isolated("Your friend")]);
         assert_eq!(last_said(host.room().unwrap(), texts), Some(said));
@@ -394,7 +394,7 @@ mod tests {
 
     #[test]
     fn clocks_run_here_but_do_not_fall_here() {
-        let mut game = shown(&visit("60", Some(Chair::Host)), 10_000, Lang::En.texts()).unwrap();
+        let mut game = shown(&client("60", Some(Chair::Host)), 10_000, Lang::En.texts()).unwrap();
         assert_eq!(game.remaining_ms(Side::O), Some(50_000));
         game.pass_time(charged(&game, 90_000));
         assert_eq!((game.remaining_ms(Side::O), game.finish()), (Some(1), None));
@@ -411,12 +411,12 @@ mod tests {
             ["1 minute each", "3 minutes each, 2 s more a move", "5 minutes each"]
         );
         assert_eq!(words[6..8], ["one day a move", "3 days a move"]);
-        let left = |visit: &Visit, ms| days_left(visit.room().unwrap(), ms, fr);
+        let left = |client: &RoomClient, ms| days_left(client.room().unwrap(), ms, fr);
         assert_eq!(
-            left(&visit("3d", None), 3_600_000).unwrap(),
+            left(&client("3d", None), 3_600_000).unwrap(),
             "3 jours par coup. Encore 71 heures."
         );
-        assert_eq!(left(&visit("300+3", None), 0), None);
+        assert_eq!(left(&client("300+3", None), 0), None);
         for time in TIMES {
             let terms = terms(
                 &Setup::usual(GameId::Sogo),
@@ -439,7 +439,7 @@ mod tests {
             ..Kept::default()
         };
         assert_eq!(Kept::from_json(&kept.to_json()), Some(kept.clone()));
-        let about = About::of("abcdefgh2345", visit("", None).room().unwrap(), Chair::Guest);
+        let about = About::of("abcdefgh2345", client("", None).room().unwrap(), Chair::Guest);
         assert_eq!((&*about.with, about.over), ("Ada", false));
         let guest = Kept { terms: None, about: Some(about), ..kept };
         assert_eq!(Kept::from_json(&guest.to_json()), Some(guest));

@@ -18,7 +18,7 @@ use crate::text::Texts;
 #[component]
 pub fn Invitation(meeting: OnlineGame) -> impl IntoView {
     let route =
-        move || Some(Route::Shared(meeting.read(|visit| visit.name.clone()).unwrap_or_default()));
+        move || Some(Route::Shared(meeting.read(|client| client.name.clone()).unwrap_or_default()));
     let ui = meeting.ui;
     view! {
         <section class="invitation" id="invitation" aria-label=move || ui.texts().online.link>
@@ -33,7 +33,7 @@ pub fn Invitation(meeting: OnlineGame) -> impl IntoView {
 pub fn Handing(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let route = move || {
-        let room = meeting.read(|visit| visit.name.clone())?;
+        let room = meeting.read(|client| client.name.clone())?;
         Some(Route::TakeOver(room, meeting.handing.get()?))
     };
     let has_code = Memo::new(move |_| meeting.handing.with(Option::is_some));

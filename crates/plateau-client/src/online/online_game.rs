@@ -1,9 +1,9 @@
-//! An online game: one visit to a room, for all parts of its page.
+//! An online game: one connection to a room, for all parts of its page.
 
 use leptos::prelude::*;
-use plateau_lobby::{Heard, Room, Visit};
+use plateau_lobby::{Heard, Room, RoomClient};
 use plateau_match::Match;
-use plateau_wire::online::{Call, Chair, Deed, Reply};
+use plateau_wire::online::{Action, Call, Chair, Reply};
 
 use super::credentials;
 use super::game::{self, refused};
@@ -11,11 +11,11 @@ use super::socket::{Socket, SocketListener};
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, now, show_address};
 
-/// One visit to a room, for all parts of the page.
+/// One connection to a room, for all parts of the page.
 #[derive(Clone, Copy)]
 pub struct OnlineGame {
     pub ui: Ui,
-    pub visit: StoredValue<Visit, LocalStorage>,
+    pub client: StoredValue<RoomClient, LocalStorage>,
     pub talk: Socket,
     /// Counts what was heard.
     pub heard: RwSignal<u32>,
@@ -26,10 +26,10 @@ pub struct OnlineGame {
 }
 
 impl OnlineGame {
-    pub fn new(ui: Ui, visit: Visit) -> OnlineGame {
+    pub fn new(ui: Ui, client: RoomClient) -> OnlineGame {
         let meeting = OnlineGame {
             ui,
-            visit: StoredValue::new_local(visit),
+            client: StoredValue::new_local(client),
             talk: Socket::new(),
             heard: RwSignal::new(0),
             timed: StoredValue::new(now()),
@@ -39,21 +39,21 @@ impl OnlineGame {
         meeting
     }
 
-    /// Something of the visit, as it is now and after every message.
-    pub fn read<T>(&self, read: impl FnOnce(&Visit) -> T) -> T {
+    /// Something of the room client, as it is now and after every message.
+    pub fn read<T>(&self, read: impl FnOnce(&RoomClient) -> T) -> T {
         self.heard.track();
-        self.visit.with_value(read)
+        self.client.with_value(read)
     }
 
     /// Something of the room, once it is known.
     pub fn room<T>(&self, read: impl FnOnce(&Room, Option<Chair>) -> T) -> Option<T> {
-        self.read(|visit| visit.room().map(|room| read(room, visit.chair())))
+        self.read(|client| client.room().map(|room| read(room, client.chair())))
     }
 
     /// Proposes something to the server; it shows when it has happened.
-    pub fn propose(&self, deed: Deed) {
+    pub fn propose(&self, action: Action) {
         let id = credentials::chance();
-        match self.visit.try_update_value(|visit| visit.propose(id, deed)).flatten() {
+        match self.client.try_update_value(|client| client.propose(id, action)).flatten() {
             Some(call) => self.talk.say(&call),
             None => self.ui.say(untrack(|| self.ui.texts()).online.on_its_way),
         }
@@ -62,11 +62,11 @@ impl OnlineGame {
     /// Takes the free chair under this name.
     pub fn sit(&self, name: &str) {
         credentials::keep_name(name);
-        let room = self.visit.with_value(|visit| visit.name.clone().unwrap_or_default());
+        let room = self.client.with_value(|client| client.name.clone().unwrap_or_default());
         let kept = credentials::take_seat(&room);
         let person = kept.person(credentials::own_player());
-        self.visit.update_value(|visit| visit.sit(kept.secret, person));
-        self.talk.say(&self.visit.with_value(Visit::greeting));
+        self.client.update_value(|client| client.sit(kept.secret, person));
+        self.talk.say(&self.client.with_value(RoomClient::greeting));
     }
 
     /// Another device may take our seat over: the server is told its code.
@@ -78,23 +78,25 @@ impl OnlineGame {
     pub fn shown(&self) -> Option<(Match, u32)> {
         let texts = self.ui.texts();
         let since = (now() - self.timed.get_value()).max(0.0) as u64;
-        self.read(|visit| {
-            let round = visit.room()?.round();
-            Some((game::shown(visit, visit.elapsed_ms + since, texts)?, round))
+        self.read(|client| {
+            let round = client.room()?.round();
+            Some((game::shown(client, client.elapsed_ms + since, texts)?, round))
         })
     }
 }
 
 impl SocketListener for OnlineGame {
     fn greeting(&self) -> Vec<Call> {
-        let calls = self.visit.try_with_value(|visit| [Some(visit.greeting()), visit.again()]);
+        let calls = self.client.try_with_value(|client| [Some(client.greeting()), client.again()]);
         calls.into_iter().flatten().flatten().collect()
     }
 
     fn again(&self) -> Option<Call> {
         let is_shut = self.talk.is_shut();
-        let call = self.visit.try_with_value(|visit| {
-            visit.again().or_else(|| (visit.room().is_none() && !is_shut).then(|| visit.greeting()))
+        let call = self.client.try_with_value(|client| {
+            client
+                .again()
+                .or_else(|| (client.room().is_none() && !is_shut).then(|| client.greeting()))
         });
         call.flatten()
     }
@@ -104,13 +106,13 @@ impl SocketListener for OnlineGame {
         if entered || matches!(reply, Reply::News(_)) {
             let _ = self.timed.try_set_value(now());
         }
-        let Some((heard, name, seated, known)) = self.visit.try_update_value(|visit| {
-            let heard = visit.hear(reply);
+        let Some((heard, name, seated, known)) = self.client.try_update_value(|client| {
+            let heard = client.hear(reply);
             (
                 heard,
-                visit.name.clone().unwrap_or_default(),
-                visit.chair().is_some(),
-                visit.room().is_some(),
+                client.name.clone().unwrap_or_default(),
+                client.chair().is_some(),
+                client.room().is_some(),
             )
         }) else {
             return false;

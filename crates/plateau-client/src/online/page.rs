@@ -9,7 +9,7 @@ use plateau_games::AnyMove;
 use plateau_lobby::{Room, is_room_name};
 use plateau_match::Match;
 use plateau_scene::Step;
-use plateau_wire::online::{Chair, Deed};
+use plateau_wire::online::{Action, Chair};
 use web_sys::KeyboardEvent;
 
 use super::credentials;
@@ -39,11 +39,11 @@ pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
         return view! { <Waiting ui words=move || ui.texts().online.no_room is_shut=true /> }
             .into_any();
     }
-    let visit = match code {
+    let client = match code {
         Some(code) => credentials::take_over(&room, code),
-        None => credentials::visit(&room),
+        None => credentials::room_client(&room),
     };
-    let meeting = OnlineGame::new(ui, visit);
+    let meeting = OnlineGame::new(ui, client);
     let known = Memo::new(move |_| meeting.room(|_, _| ()).is_some());
     let talk = meeting.talk;
     let words = move || talk.state(ui.texts());
@@ -107,7 +107,7 @@ fn Playing(meeting: OnlineGame) -> impl IntoView {
             data-game=game.name()
             data-settled=move || settled(table)
             data-moving=move || table.moving.get().to_string()
-            data-chair=move || meeting.read(|visit| visit.chair().map_or("none", chair_name))
+            data-chair=move || meeting.read(|client| client.chair().map_or("none", chair_name))
             style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
             style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
         >
@@ -175,7 +175,7 @@ fn allow_moves(meeting: OnlineGame, table: Table) {
         match (at_end, is_played) {
             (_, false) => table.ui.say(texts.online.wait),
             (false, _) => table.jump(table.game.with_untracked(|game| game.plies().len())),
-            _ => meeting.propose(Deed::Move(mv.to_string())),
+            _ => meeting.propose(Action::Move(mv.to_string())),
         }
     };
     let before = table.answering.with_untracked(Option::is_some);
@@ -190,9 +190,9 @@ fn allow_moves(meeting: OnlineGame, table: Table) {
 
 /// A finished game goes to My games like any other.
 fn keep_finished(meeting: OnlineGame) {
-    let finished = meeting.read(|visit| {
-        let (room, name) = (visit.room()?, visit.name.as_deref()?);
-        let mut game = game::finished(room, visit.chair()?, meeting.ui.texts())?;
+    let finished = meeting.read(|client| {
+        let (room, name) = (client.room()?, client.name.as_deref()?);
+        let mut game = game::finished(room, client.chair()?, meeting.ui.texts())?;
         let began = room.entries().first().map_or(0, |entry| entry.at_ms);
         archive::rename(&mut game, &format!("{began:x}-{name}-{}", room.round()));
         Some((name.to_owned(), room.round(), game))
@@ -208,7 +208,7 @@ fn keep_finished(meeting: OnlineGame) {
 /// The device knows where it has a seat.
 fn remember(meeting: OnlineGame) {
     let about = meeting
-        .read(|visit| Some(About::of(visit.name.as_deref()?, visit.room()?, visit.chair()?)));
+        .read(|client| Some(About::of(client.name.as_deref()?, client.room()?, client.chair()?)));
     if let Some(about) = about {
         credentials::remember(about);
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use plateau_lobby::Room;
 use plateau_match::link;
-use plateau_wire::online::{Chair, Deed, Offer, Phrase};
+use plateau_wire::online::{Action, Chair, Offer, Phrase};
 use std::time::Duration;
 
 use super::game::{asked, days_left, last_said, name, phrase};
@@ -20,14 +20,15 @@ pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
     let ui = meeting.ui;
     let status =
         move || table.game.with(|game| status_text::status(game, table.colours(), ui.texts()));
-    let watching = move || meeting.read(|visit| visit.chair().is_none());
+    let watching = move || meeting.read(|client| client.chair().is_none());
     let full = move || meeting.room(|room, _| room.name(Chair::Guest).is_some()).unwrap_or(false);
-    let watchers = move || match meeting.read(|visit| visit.watchers) {
+    let watchers = move || match meeting.read(|client| client.watchers) {
         0 => String::new(),
         count => fill_count(ui.texts(), ui.texts().online.watchers, count as usize, &[]),
     };
     let said = move || meeting.room(|room, _| last_said(room, ui.texts())).flatten();
-    let days = move || meeting.read(|visit| days_left(visit.room()?, visit.elapsed_ms, ui.texts()));
+    let days =
+        move || meeting.read(|client| days_left(client.room()?, client.elapsed_ms, ui.texts()));
     view! {
         <div class="says">
             <p class="status" id="status">{status}</p>
@@ -57,10 +58,10 @@ pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
 fn Away(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let other = move || {
-        meeting.read(|visit| {
-            let other = visit.chair()?.other();
+        meeting.read(|client| {
+            let other = client.chair()?.other();
             let waits = |room: &&Room| room.is_played() && room.terms().days.is_none();
-            let room = visit.room().filter(waits).filter(|_| !visit.here[other.index()])?;
+            let room = client.room().filter(waits).filter(|_| !client.here[other.index()])?;
             Some(name(room, other, ui.texts()))
         })
     };
@@ -74,7 +75,7 @@ fn Away(meeting: OnlineGame) -> impl IntoView {
         let tell = move || {
             let _ = long.try_set(true);
         };
-        let patience = Duration::from_millis(untrack(|| meeting.read(|visit| visit.away_ms)));
+        let patience = Duration::from_millis(untrack(|| meeting.read(|client| client.away_ms)));
         away.get().then(|| set_timeout_with_handle(tell, patience).ok()).flatten()
     });
     move || {
@@ -83,7 +84,7 @@ fn Away(meeting: OnlineGame) -> impl IntoView {
                 <p class="aside" role="status" id="away">
                     {with_names(&fill(ui.texts().online.away, &[&isolated(&name)]))} " "
                     <Show when=move || long.get()>
-                        <button type="button" id="claim" on:click=move |_| meeting.propose(Deed::Claim)>
+                        <button type="button" id="claim" on:click=move |_| meeting.propose(Action::Claim)>
                             {move || ui.texts().online.claim}
                         </button>
                     </Show>
@@ -108,8 +109,8 @@ fn Asked(meeting: OnlineGame) -> impl IntoView {
     });
     move || {
         standing.get().map(|(offer, other, words)| {
-            let accept = move |_| meeting.propose(Deed::Accept(offer));
-            let decline = move |_| meeting.propose(Deed::Decline(offer));
+            let accept = move |_| meeting.propose(Action::Accept(offer));
+            let decline = move |_| meeting.propose(Action::Decline(offer));
             if !other {
                 return view! { <p class="aside" id="asked">{ui.texts().online.asked}</p> }.into_any();
             }
@@ -152,7 +153,7 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
     let sure = RwSignal::new(false);
     let resign = move |_| {
         if sure.get_untracked() {
-            meeting.propose(Deed::Resign);
+            meeting.propose(Action::Resign);
         }
         sure.update(|sure| *sure = !*sure);
     };
@@ -169,7 +170,7 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
         let disabled =
             move || !fits.get() || meeting.room(|room, _| room.offer().is_some()).unwrap_or(true);
         view! {
-            <button type="button" id=id disabled=disabled on:click=move |_| meeting.propose(Deed::Offer(offer))>
+            <button type="button" id=id disabled=disabled on:click=move |_| meeting.propose(Action::Offer(offer))>
                 {move || word(ui.texts())}
             </button>
         }
@@ -195,7 +196,7 @@ fn Phrases(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let one = move |said: Phrase| {
         view! {
-            <button type="button" class="plain" on:click=move |_| meeting.propose(Deed::Say(said))>
+            <button type="button" class="plain" on:click=move |_| meeting.propose(Action::Say(said))>
                 {move || phrase(said, ui.texts())}
             </button>
         }

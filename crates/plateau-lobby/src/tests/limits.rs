@@ -12,22 +12,22 @@ fn words_never_keep_a_game_from_ending() {
             .unwrap();
     let seated = Event::Seated { name: String::new(), bot: false };
     room.apply(&entry_of(2, seated)).unwrap();
-    let decide = |room: &Room, chair, deed: &Deed| {
-        room.decide(chair, 9_999, deed, &Circumstances::default())
+    let decide = |room: &Room, chair, action: &Action| {
+        room.decide(chair, 9_999, action, &Circumstances::default())
     };
-    let hello = Deed::Say(Phrase::Hello);
+    let hello = Action::Say(Phrase::Hello);
     for chair in Chair::BOTH {
         while let Ok(event) = decide(&room, chair, &hello) {
             room.apply(&entry_of(room.last() + 1, event)).unwrap();
         }
-        assert_eq!(decide(&room, chair, &Deed::Offer(Offer::Draw)), Err(Why::Full));
+        assert_eq!(decide(&room, chair, &Action::Offer(Offer::Draw)), Err(Why::Full));
     }
     assert_eq!(room.last(), 2 + 2 * 500);
-    let mv = Deed::Move(room.game().moves()[0].to_string());
-    for (chair, deed) in
-        [(Chair::Host, mv), (Chair::Guest, Deed::Resign), (Chair::Host, Deed::Resign)]
+    let mv = Action::Move(room.game().moves()[0].to_string());
+    for (chair, action) in
+        [(Chair::Host, mv), (Chair::Guest, Action::Resign), (Chair::Host, Action::Resign)]
     {
-        let event = decide(&room, chair, &deed).unwrap();
+        let event = decide(&room, chair, &action).unwrap();
         room.clone().apply(&entry_of(room.last() + 1, event)).unwrap();
     }
 }
@@ -40,8 +40,8 @@ fn a_full_room_lets_its_game_end() {
         Room::read(&[entry_of(1, Event::Opened { terms, name: String::new(), bot: false })])
             .unwrap();
     room.apply(&entry_of(2, Event::Seated { name: String::new(), bot: false })).unwrap();
-    let mut is_full = |chair: Chair, deed: Deed| {
-        let decided = room.decide(chair, 99_999, &deed, &Circumstances::default());
+    let mut is_full = |chair: Chair, action: Action| {
+        let decided = room.decide(chair, 99_999, &action, &Circumstances::default());
         if let Ok(event) = &decided {
             room.apply(&entry_of(room.last() + 1, event.clone())).unwrap();
         }
@@ -50,12 +50,12 @@ fn a_full_room_lets_its_game_end() {
     // Whoever moves, resigns; then both agree on another game, until no other begins.
     let mut games = 0;
     loop {
-        assert!(!is_full(Chair::Host, Deed::Resign), "after {games} games");
+        assert!(!is_full(Chair::Host, Action::Resign), "after {games} games");
         let asks = Chair::BOTH[games / 500 % 2];
-        if is_full(asks, Deed::Offer(Offer::Rematch)) {
+        if is_full(asks, Action::Offer(Offer::Rematch)) {
             break;
         }
-        assert!(!is_full(asks.other(), Deed::Accept(Offer::Rematch)));
+        assert!(!is_full(asks.other(), Action::Accept(Offer::Rematch)));
         games += 1;
     }
     assert_eq!(games, 1_000, "each has asked 500 times");
@@ -80,12 +80,12 @@ fn names_are_kept_clean() {
 /// A room that is not there keeps nobody from the lobby, also before that is known.
 #[test]
 fn the_lobby_is_open_while_a_room_is_looked_for() {
-    let mut hall = Hall::new(0);
-    let asked = hall.hear(1, 7, enter("A", 1));
+    let mut server = RoomServer::new(0);
+    let asked = server.hear(1, 7, enter("A", 1));
     assert!(matches!(asked[..], [Effect::Load { .. }]), "{asked:?}");
-    let told = hall.hear(2, 7, Call::Browse { version: VERSION });
+    let told = server.hear(2, 7, Call::Browse { version: VERSION });
     assert!(matches!(&told[..], [Effect::Send { to: 7, reply: Reply::Lobby { .. } }]), "{told:?}");
-    let told = hall.loaded(3, &room_name(&secret(0)), Some(Stored::default()));
+    let told = server.loaded(3, &room_name(&secret(0)), Some(Stored::default()));
     assert!(matches!(
         &told[..],
         [Effect::Send { reply: Reply::Refused { why: Why::NoSuchRoom, .. }, .. }]

@@ -8,7 +8,7 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     let open = |letter: u8, listed: bool| open(letter, Terms { listed, ..plain_terms() });
     let tick = |world: &mut World| {
         world.now_ms += 1_000;
-        let effects = world.hall.tick(world.now_ms);
+        let effects = world.server.tick(world.now_ms);
         world.carry_out(effects);
     };
     world.say(9, Call::Browse { version: VERSION });
@@ -20,20 +20,20 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     tick(&mut world);
     assert_eq!(world.lobby.len(), 2, "nothing has changed");
     // Whoever offered it goes away and comes back.
-    let effects = world.hall.left(world.now_ms, 1);
+    let effects = world.server.left(world.now_ms, 1);
     world.carry_out(effects);
     tick(&mut world);
     assert_eq!(shown(&world, 9), "");
     world.say(3, open(0, true));
     world.say(4, enter("G", 2));
-    world.say(3, Call::Do { id: 1, seen: 2, deed: Deed::Move("2a1-a3".into()) });
+    world.say(3, Call::Do { id: 1, seen: 2, action: Action::Move("2a1-a3".into()) });
     tick(&mut world);
     assert_eq!(shown(&world, 9), "0-G 1");
     // Somebody who watches is counted; a game that is over is not shown.
     world.say(9, enter("W", 1));
     world.say(8, Call::Browse { version: VERSION });
     assert_eq!(world.lobby.last().map(|(to, rooms)| (*to, rooms[0].watchers)), Some((8, 1)));
-    world.say(4, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
+    world.say(4, Call::Do { id: 2, seen: 3, action: Action::Resign });
     tick(&mut world);
     assert_eq!(shown(&world, 8), "");
     assert_eq!(shown(&world, 9), "0-G 1", "in a room one hears nothing of the lobby");

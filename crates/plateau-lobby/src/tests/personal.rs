@@ -33,12 +33,12 @@ fn whoever_asks_is_forgotten_once_nobody_plays() {
     let mut world = World::new();
     world.say(1, open(0, plain_terms()));
     world.say(2, enter("G", 1));
-    world.say(2, Call::Do { id: 1, seen: 2, deed: Deed::Say(Phrase::Hello) });
+    world.say(2, Call::Do { id: 1, seen: 2, action: Action::Say(Phrase::Hello) });
     let playing = Reply::Refused { id: None, why: Why::Playing };
     assert_eq!(forget(&mut world, 9, 0), playing);
     assert_eq!(world.stored[&room_name(&secret(0))].entries.len(), 3, "nothing has changed");
-    world.say(1, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
-    world.say(2, Call::Do { id: 3, seen: 4, deed: Deed::Offer(Offer::Rematch) });
+    world.say(1, Call::Do { id: 2, seen: 3, action: Action::Resign });
+    world.say(2, Call::Do { id: 3, seen: 4, action: Action::Offer(Offer::Rematch) });
     world.say(1, Call::Hand { code: CODE.into() });
     let room = room_name(&secret(0));
     assert_eq!(told(&mut world, 9, &[0]), Some(format!("{room} 0 1")));
@@ -49,14 +49,14 @@ fn whoever_asks_is_forgotten_once_nobody_plays() {
     assert_eq!(told(&mut world, 9, &[0]), Some(String::new()), "nothing is kept");
     assert_eq!(told(&mut world, 9, &[1]), Some(format!("{room} G 1")), "the other keeps the game");
     assert_eq!(chair_of(&world, 1), None, "whoever is still connected watches");
-    world.say(1, Call::Do { id: 4, seen: 6, deed: Deed::Accept(Offer::Rematch) });
+    world.say(1, Call::Do { id: 4, seen: 6, action: Action::Accept(Offer::Rematch) });
     assert_eq!(refusal(&world, 1), Some(Why::NotSeated));
-    world.say(2, Call::Do { id: 5, seen: 6, deed: Deed::Offer(Offer::Rematch) });
+    world.say(2, Call::Do { id: 5, seen: 6, action: Action::Offer(Offer::Rematch) });
     assert_eq!(refusal(&world, 2), Some(Why::NoOpponent));
     // Neither the secret nor a code of before leads back.
     world.say(3, open(0, plain_terms()));
     assert_eq!(chair_of(&world, 3), None);
-    world.say(4, Visit::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
+    world.say(4, RoomClient::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
     assert_eq!(refusal(&world, 4), Some(Why::NoSuchCode));
 }
 
@@ -66,7 +66,7 @@ fn all_have_the_same_entries_afterwards() {
     let mut world = World::new();
     world.say(1, open(0, plain_terms()));
     world.say(2, enter("G", 1));
-    world.say(2, Call::Do { id: 1, seen: 2, deed: Deed::Resign });
+    world.say(2, Call::Do { id: 1, seen: 2, action: Action::Resign });
     let room = |world: &World| Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
     let mut before = room(&world);
     assert_eq!(forget(&mut world, 2, 1), Reply::Forgotten);
@@ -119,16 +119,16 @@ fn what_proves_nothing_is_refused() {
 /// One thing at a time is asked of the storage for each, until it is answered or they are gone.
 #[test]
 fn whoever_asks_waits_for_the_answer() {
-    let mut hall = Hall::new(0);
-    let ask = |hall: &mut Hall, from| {
+    let mut server = RoomServer::new(0);
+    let ask = |server: &mut RoomServer, from| {
         let call = Call::Export { version: VERSION, secrets: vec![secret(0)], after: None };
-        matches!(hall.hear(1, from, call)[..], [Effect::Export { .. }])
+        matches!(server.hear(1, from, call)[..], [Effect::Export { .. }])
     };
-    assert!(ask(&mut hall, 1) && !ask(&mut hall, 1) && ask(&mut hall, 2));
-    hall.exported(2, 1, None);
-    hall.left(2, 2);
-    assert!(ask(&mut hall, 1) && ask(&mut hall, 2));
-    assert_eq!((3..100).filter(|from| ask(&mut hall, *from)).count(), 62);
+    assert!(ask(&mut server, 1) && !ask(&mut server, 1) && ask(&mut server, 2));
+    server.exported(2, 1, None);
+    server.left(2, 2);
+    assert!(ask(&mut server, 1) && ask(&mut server, 2));
+    assert_eq!((3..100).filter(|from| ask(&mut server, *from)).count(), 62);
 }
 
 /// A typed code leads to its seat, whoever reads it out; a wrong or an old one leads nowhere.
@@ -154,6 +154,6 @@ fn a_typed_code_leads_to_its_seat() {
         ["", "abcdefghjm", "abcde"].map(|typed| seek(&mut world, typed)),
         [None, None, None]
     );
-    world.now_ms += crate::HANDING_MS;
+    world.now_ms += crate::SEAT_TRANSFER_MS;
     assert_eq!(seek(&mut world, CODE), None);
 }

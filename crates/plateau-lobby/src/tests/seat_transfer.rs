@@ -10,8 +10,8 @@ fn a_chair_goes_to_another_device() {
     world.say(1, open(0, plain_terms()));
     world.say(2, enter("G", 1));
     let come = |code: &str| {
-        let visit = Visit::take_over(room_name(&secret(0)), secret(2), code.into());
-        visit.greeting()
+        let client = RoomClient::take_over(room_name(&secret(0)), secret(2), code.into());
+        client.greeting()
     };
     world.say(3, come(CODE));
     assert_eq!(refusal(&world, 3), Some(Why::NoSuchCode), "nobody has named one");
@@ -25,14 +25,14 @@ fn a_chair_goes_to_another_device() {
     // Said twice it is done once; a third device comes too late.
     world.say(3, come(CODE));
     assert_eq!(chair_of(&world, 3), Some(Chair::Guest));
-    let third = Visit::take_over(room_name(&secret(0)), "z".repeat(43), CODE.into());
+    let third = RoomClient::take_over(room_name(&secret(0)), "z".repeat(43), CODE.into());
     world.say(5, third.greeting());
     assert_eq!(refusal(&world, 5), Some(Why::NoSuchCode));
     world.say(2, enter("G", 1));
     assert_eq!(chair_of(&world, 2), None, "the former secret holds nothing");
-    world.say(2, Call::Do { id: 1, seen: 3, deed: Deed::Resign });
+    world.say(2, Call::Do { id: 1, seen: 3, action: Action::Resign });
     assert_eq!(refusal(&world, 2), Some(Why::NotSeated));
-    world.say(3, Call::Do { id: 2, seen: 3, deed: Deed::Resign });
+    world.say(3, Call::Do { id: 2, seen: 3, action: Action::Resign });
     let room = Room::read(&world.stored[&room_name(&secret(0))].entries).unwrap();
     assert!(room.game().finish().is_some() && room.last() == 4);
 }
@@ -42,7 +42,7 @@ fn a_code_grows_old() {
     let mut world = World::new();
     world.say(1, open(0, plain_terms()));
     world.say(1, Call::Hand { code: CODE.into() });
-    world.now_ms += crate::HANDING_MS;
-    world.say(3, Visit::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
+    world.now_ms += crate::SEAT_TRANSFER_MS;
+    world.say(3, RoomClient::take_over(room_name(&secret(0)), secret(2), CODE.into()).greeting());
     assert_eq!(refusal(&world, 3), Some(Why::NoSuchCode));
 }

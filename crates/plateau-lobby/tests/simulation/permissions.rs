@@ -8,9 +8,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use plateau_lobby::{Effect, Hall, Room, SecretHash, Stored, VisitorId, room_name};
+use plateau_lobby::{Effect, Room, RoomServer, SecretHash, Stored, VisitorId, room_name};
 use plateau_wire::online::{
-    Call, Chair, Deed, Event, Offer, Person, Phrase, Reply, Terms, VERSION, Why,
+    Action, Call, Chair, Event, Offer, Person, Phrase, Reply, Terms, VERSION, Why,
 };
 
 /// How many interleavings a plain test sees.
@@ -36,7 +36,7 @@ struct Connection {
 
 struct Model {
     rng: fastrand::Rng,
-    hall: Hall,
+    server: RoomServer,
     now_ms: u64,
     rooms: [String; 2],
     hashes: Vec<(char, SecretHash)>,
@@ -65,7 +65,7 @@ impl Model {
         let ids = std::array::from_fn(|slot| slot as VisitorId + 1);
         Model {
             rng: fastrand::Rng::with_seed(seed),
-            hall: Hall::new(0),
+            server: RoomServer::new(0),
             now_ms: 0,
             rooms: ['a', 'b'].map(|host| room_name(&secret(host))),
             hashes: SECRETS
@@ -91,7 +91,7 @@ impl Model {
             95..98 => self.reconnect(),
             _ => {
                 self.now_ms += 1_000;
-                let effects = self.hall.tick(self.now_ms);
+                let effects = self.server.tick(self.now_ms);
                 self.watch(effects);
             }
         }
@@ -130,17 +130,17 @@ impl Model {
             12..13 => Call::Browse { version: VERSION },
             _ => {
                 self.last_call += 1;
-                let deeds = [
-                    Deed::Move(["a1", "b2", "c3"][self.rng.usize(..3)].into()),
-                    Deed::Say(Phrase::Hello),
-                    Deed::Offer(Offer::Draw),
-                    Deed::Resign,
+                let actions = [
+                    Action::Move(["a1", "b2", "c3"][self.rng.usize(..3)].into()),
+                    Action::Say(Phrase::Hello),
+                    Action::Offer(Offer::Draw),
+                    Action::Resign,
                 ];
-                let deed = deeds[self.rng.usize(..deeds.len())].clone();
-                Call::Do { id: from << 32 | self.last_call, seen: 1_000, deed }
+                let action = actions[self.rng.usize(..actions.len())].clone();
+                Call::Do { id: from << 32 | self.last_call, seen: 1_000, action }
             }
         };
-        let effects = self.hall.hear(self.now_ms, from, call);
+        let effects = self.server.hear(self.now_ms, from, call);
         self.watch(effects);
     }
 
@@ -168,7 +168,7 @@ impl Model {
         let effects = match asked {
             Effect::Load { room } => {
                 let stored = is_told.then(|| self.stored.get(&room).cloned().unwrap_or_default());
-                self.hall.loaded(self.now_ms, &room, stored)
+                self.server.loaded(self.now_ms, &room, stored)
             }
             Effect::Append { room, entry, key, .. } => {
                 let stored = self.stored.entry(room.clone()).or_default();
@@ -179,7 +179,7 @@ impl Model {
                         stored.keys[key.chair.index()] = Some(key.hash);
                     }
                 }
-                self.hall.appended(self.now_ms, &room, is_told && is_done && is_free)
+                self.server.appended(self.now_ms, &room, is_told && is_done && is_free)
             }
             other => panic!("{other:?} was not asked for"),
         };
@@ -196,7 +196,7 @@ impl Model {
 
     fn leave(&mut self, slot: usize) {
         self.connections.entry(self.ids[slot]).or_default().place = None;
-        let effects = self.hall.left(self.now_ms, self.ids[slot]);
+        let effects = self.server.left(self.now_ms, self.ids[slot]);
         self.watch(effects);
     }
 
@@ -322,10 +322,10 @@ impl Model {
         }
         for _ in 0..2 {
             self.now_ms += 301_000;
-            let effects = self.hall.tick(self.now_ms);
+            let effects = self.server.tick(self.now_ms);
             self.watch(effects);
         }
-        assert_eq!(self.hall.counts(), (0, 0), "rooms and connections are left");
+        assert_eq!(self.server.counts(), (0, 0), "rooms and connections are left");
         for (name, stored) in &self.stored {
             let ids: Vec<u64> = stored.entries.iter().filter_map(|entry| entry.id).collect();
             let once: BTreeSet<u64> = ids.iter().copied().collect();

@@ -7,9 +7,9 @@ mod tally;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use plateau_lobby::{Effect, Hall, Stored, VisitorId};
-use plateau_wire::halls::{Note, Word};
+use plateau_lobby::{Effect, RoomServer, Stored, VisitorId};
 use plateau_wire::online::{Call, Chair, Event, Listed, Reply, Terms, VERSION};
+use plateau_wire::peers::{Note, Word};
 
 use person::Person;
 pub use tally::Tally;
@@ -25,7 +25,7 @@ pub struct World {
     rng: fastrand::Rng,
     now_ms: u64,
     /// One process, or two on the same storage.
-    halls: Vec<Hall>,
+    servers: Vec<RoomServer>,
     /// The number of each.
     processes: Vec<u64>,
     /// What each has not heard of the other yet, in order.
@@ -104,12 +104,12 @@ impl World {
         ];
         let now_ms = 1_000_000;
         let processes = if seed.is_multiple_of(2) { vec![1] } else { vec![1, 2] };
-        let halls =
+        let servers =
             processes.iter().map(|process| start(now_ms, *process, processes.len())).collect();
         World {
             rng,
             now_ms,
-            halls,
+            servers,
             notes: vec![VecDeque::new(); processes.len()],
             processes,
             stored: BTreeMap::new(),
@@ -171,7 +171,7 @@ impl World {
             Letter::Up(from, call) => {
                 let call = Call::from_json(&call.to_json()).unwrap();
                 let (at, now) = (self.at(from), self.now_ms);
-                let effects = self.halls[at].hear(now, from, call);
+                let effects = self.servers[at].hear(now, from, call);
                 self.carry_out(at, effects);
             }
             Letter::Down(_, Reply::Paired { room }) => self.paired += u64::from(room.is_some()),
@@ -190,7 +190,7 @@ impl World {
 
     /// Where a visitor is connected.
     fn at(&self, visitor: VisitorId) -> usize {
-        visitor as usize % self.halls.len()
+        visitor as usize % self.servers.len()
     }
 
     fn carry_out(&mut self, at: usize, effects: Vec<Effect>) {
@@ -218,18 +218,18 @@ impl World {
     }
 
     fn hear_note(&mut self) {
-        let at = self.rng.usize(..self.halls.len());
+        let at = self.rng.usize(..self.servers.len());
         let now = self.now_ms;
         if let Some(note) = self.notes[at].pop_front() {
-            let effects = self.halls[at].noted(now, note);
+            let effects = self.servers[at].noted(now, note);
             self.carry_out(at, effects);
         }
     }
 
     /// The connection over which a process hears the others breaks, and is made anew.
     fn lose_notes(&mut self) {
-        if self.halls.len() > 1 {
-            let at = self.rng.usize(..self.halls.len());
+        if self.servers.len() > 1 {
+            let at = self.rng.usize(..self.servers.len());
             self.listen(at);
         }
     }
@@ -237,11 +237,11 @@ impl World {
     fn listen(&mut self, at: usize) {
         self.notes[at].clear();
         let now = self.now_ms;
-        let effects = self.halls[at].missed(now);
+        let effects = self.servers[at].missed(now);
         self.carry_out(at, effects);
     }
 
-    /// The storage answers one question: well, not at all, or with an error after the deed was
+    /// The storage answers one question: well, not at all, or with an error after the action was
     /// done.
     fn ask_storage(&mut self) {
         if self.asked.is_empty() {
@@ -257,7 +257,7 @@ impl World {
         let effects = match asked {
             Effect::Load { room } => {
                 let stored = told.then(|| self.stored.get(&room).cloned().unwrap_or_default());
-                self.halls[at].loaded(now, &room, stored)
+                self.servers[at].loaded(now, &room, stored)
             }
             Effect::Append { room, entry, key, .. } => {
                 let stored = self.stored.entry(room.clone()).or_default();
@@ -272,7 +272,7 @@ impl World {
                     self.tell(at, Note { from: self.processes[at], word });
                 }
                 self.failed_writes += u64::from(!told);
-                self.halls[at].appended(now, &room, told && done && free)
+                self.servers[at].appended(now, &room, told && done && free)
             }
             Effect::Forget { to, proof } => self.forget_everywhere(at, to, &proof, told, done),
             _ => Vec::new(),
@@ -301,7 +301,7 @@ impl World {
         self.last_visitor += 1 + self.rng.u64(..2);
         let person = &mut self.people[who];
         person.connection = Some(self.last_visitor);
-        let (greeting, again) = (person.visit.greeting(), person.visit.again());
+        let (greeting, again) = (person.client.greeting(), person.client.again());
         self.send(who, Some(greeting));
         self.send(who, again);
     }
@@ -309,8 +309,8 @@ impl World {
     /// Nothing was heard for a while.
     fn speak_again(&mut self) {
         let who = self.rng.usize(..self.people.len());
-        let call = if self.rng.bool() { self.people[who].visit.again() } else { None };
-        let call = call.unwrap_or_else(|| self.people[who].visit.greeting());
+        let call = if self.rng.bool() { self.people[who].client.again() } else { None };
+        let call = call.unwrap_or_else(|| self.people[who].client.greeting());
         self.send(who, Some(call));
     }
 
@@ -337,15 +337,15 @@ impl World {
     fn tick(&mut self, ms: u64) {
         self.now_ms += ms;
         let now = self.now_ms;
-        for at in 0..self.halls.len() {
-            let effects = self.halls[at].tick(now);
+        for at in 0..self.servers.len() {
+            let effects = self.servers[at].tick(now);
             self.carry_out(at, effects);
         }
     }
 
     fn leave(&mut self, visitor: VisitorId) {
         let (at, now) = (self.at(visitor), self.now_ms);
-        let effects = self.halls[at].left(now, visitor);
+        let effects = self.servers[at].left(now, visitor);
         self.carry_out(at, effects);
     }
 
@@ -378,7 +378,7 @@ impl World {
     /// Nobody is served for a while.
     fn crash(&mut self) {
         self.crashes += 1;
-        let at = self.rng.usize(..self.halls.len());
+        let at = self.rng.usize(..self.servers.len());
         let asked = std::mem::take(&mut self.asked);
         let (its, others) = asked.into_iter().partition::<Vec<_>, _>(|(of, _)| *of == at);
         for (_, asked) in its {
@@ -387,7 +387,7 @@ impl World {
         }
         // What it said in answer to that was never said.
         self.asked = others;
-        let count = self.halls.len();
+        let count = self.servers.len();
         let its = |visitor: VisitorId| visitor as usize % count == at;
         for person in &mut self.people {
             person.connection = person.connection.filter(|visitor| !its(*visitor));
@@ -396,7 +396,7 @@ impl World {
         self.browser = self.browser.filter(|visitor| !its(*visitor));
         self.stand_still(120_000);
         self.processes[at] += 10;
-        self.halls[at] = start(self.now_ms, self.processes[at], count);
+        self.servers[at] = start(self.now_ms, self.processes[at], count);
         self.listen(at);
     }
 
@@ -459,6 +459,6 @@ impl World {
 }
 
 /// A process starts, alone or as one of several.
-fn start(now_ms: u64, process: u64, count: usize) -> Hall {
-    if count == 1 { Hall::new(now_ms) } else { Hall::among(now_ms, process) }
+fn start(now_ms: u64, process: u64, count: usize) -> RoomServer {
+    if count == 1 { RoomServer::new(now_ms) } else { RoomServer::among(now_ms, process) }
 }

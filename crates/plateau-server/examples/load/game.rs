@@ -5,8 +5,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use plateau_lobby::{Heard, Room, Visit};
-use plateau_wire::online::{Call, Chair, Deed, Person, Reply, Terms};
+use plateau_lobby::{Heard, Room, RoomClient};
+use plateau_wire::online::{Action, Call, Chair, Person, Reply, Terms};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
@@ -42,18 +42,18 @@ pub async fn open_socket(from: IpAddr, to: SocketAddr) -> Option<WebSocketStream
 
 /// One device: what it knows, and its socket.
 struct Device {
-    visit: Visit,
+    client: RoomClient,
     socket: WebSocketStream<TcpStream>,
     acknowledged: Vec<u64>,
 }
 
 impl Device {
-    async fn connect(game: u64, address: SocketAddr, visit: Visit) -> Option<Device> {
+    async fn connect(game: u64, address: SocketAddr, client: RoomClient) -> Option<Device> {
         // An address a game: a household.
         let [.., high, low] = game.to_be_bytes();
         let socket = open_socket([127, 1, high, low].into(), address).await?;
-        let mut device = Device { visit, socket, acknowledged: Vec::new() };
-        let greeting = device.visit.greeting();
+        let mut device = Device { client, socket, acknowledged: Vec::new() };
+        let greeting = device.client.greeting();
         device.say(&greeting).await?;
         Some(device)
     }
@@ -67,7 +67,7 @@ impl Device {
         while !holds(self) {
             let message = timeout(PATIENCE, self.socket.next()).await.ok()??.ok()?;
             if let Message::Text(text) = message
-                && let Heard::Done(id) = self.visit.hear(Reply::from_json(&text).ok()?)
+                && let Heard::Done(id) = self.client.hear(Reply::from_json(&text).ok()?)
             {
                 self.acknowledged.push(id);
             }
@@ -76,7 +76,7 @@ impl Device {
     }
 
     fn last(&self) -> u64 {
-        self.visit.room().map_or(0, Room::last)
+        self.client.room().map_or(0, Room::last)
     }
 }
 
@@ -85,46 +85,48 @@ pub async fn play([near, far]: [SocketAddr; 2], game: u64, time: Duration) -> Op
     let secret = |who: &str| format!("{who}{game:042}");
     let terms = Terms { game: "othello".into(), size: Some(8), ..Terms::default() };
     let mut host =
-        Device::connect(game, near, Visit::open(secret("h"), Person::named("Ada"), terms)).await?;
-    host.until(|host| host.visit.room().is_some()).await?;
-    let room = host.visit.name.clone()?;
+        Device::connect(game, near, RoomClient::open(secret("h"), Person::named("Ada"), terms))
+            .await?;
+    host.until(|host| host.client.room().is_some()).await?;
+    let room = host.client.name.clone()?;
     let person = Some(Person::named("Grace"));
     let mut guest =
-        Device::connect(game, far, Visit::enter(room.clone(), Some(secret("g")), person)).await?;
-    guest.until(|guest| guest.visit.chair().is_some()).await?;
+        Device::connect(game, far, RoomClient::enter(room.clone(), Some(secret("g")), person))
+            .await?;
+    guest.until(|guest| guest.client.chair().is_some()).await?;
     host.until(|host| host.last() == 2).await?;
     let mut rng = fastrand::Rng::with_seed(game);
     sleep(PACE.mul_f64(rng.f64())).await;
     let (begun, mut figures, mut id) = (Instant::now(), Figures::default(), 0);
     while begun.elapsed() < time {
-        let position = host.visit.room()?.game();
+        let position = host.client.room()?.game();
         if position.finish().is_some() {
             break;
         }
         let moves = position.moves();
         let mv = moves[rng.usize(..moves.len())].to_string();
-        let is_host = host.visit.room()?.chair(position.side_to_move()) == Chair::Host;
+        let is_host = host.client.room()?.chair(position.side_to_move()) == Chair::Host;
         let (mover, other) =
             if is_host { (&mut host, &mut guest) } else { (&mut guest, &mut host) };
         let last = mover.last() + 1;
         id += 1;
-        let call = mover.visit.propose(id, Deed::Move(mv))?;
+        let call = mover.client.propose(id, Action::Move(mv))?;
         let clock = Instant::now();
         mover.say(&call).await?;
         other.until(|other| other.last() >= last).await?;
         figures.took.push(clock.elapsed());
-        mover.until(|mover| mover.last() >= last && mover.visit.proposed().is_none()).await?;
+        mover.until(|mover| mover.last() >= last && mover.client.proposed().is_none()).await?;
         sleep(PACE.saturating_sub(clock.elapsed())).await;
     }
     // A newcomer sees the same, with every acknowledged move.
-    let mut anew = Device::connect(game, near, Visit::enter(room, None, None)).await?;
-    anew.until(|anew| anew.visit.room().is_some()).await?;
-    let kept = anew.visit.room()?.entries();
+    let mut anew = Device::connect(game, near, RoomClient::enter(room, None, None)).await?;
+    anew.until(|anew| anew.client.room().is_some()).await?;
+    let kept = anew.client.room()?.entries();
     let is_kept = |id: &&u64| kept.iter().filter(|entry| entry.id == Some(**id)).count() == 1;
     let promised = || host.acknowledged.iter().chain(&guest.acknowledged);
     let same = [&host, &guest]
         .iter()
-        .all(|one| one.visit.room().is_some_and(|room| room.entries() == kept));
+        .all(|one| one.client.room().is_some_and(|room| room.entries() == kept));
     figures.lost =
         (promised().count() - promised().filter(is_kept).count()) as u64 + u64::from(!same);
     Some(figures)

@@ -1,4 +1,4 @@
-//! Drives the hall: one task that hears everything in order, one that writes. Entries that wait are
+//! Drives the room server: one task that hears everything in order, one that writes. Entries that wait are
 //! written together, so that many rooms share one wait for the disk.
 
 use std::collections::HashMap;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Effect, Hall, Proof, Stored, VisitorId};
-use plateau_store::{Append, Neighbours, Store};
-use plateau_wire::halls::{Note, Word};
+use plateau_lobby::{Effect, Proof, RoomServer, Stored, VisitorId};
+use plateau_store::{Append, Peers, Store};
 use plateau_wire::online::{Call, Part, Rating, Reply, Why};
+use plateau_wire::peers::{Note, Word};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 use tracing::{debug, error, info, warn};
@@ -75,7 +75,7 @@ const READING_AT_ONCE: usize = 2;
 const BREATH: Duration = Duration::from_secs(1);
 
 struct Driver {
-    hall: Hall,
+    server: RoomServer,
     clock: Clock,
     store: Store,
     telling: HashMap<VisitorId, mpsc::Sender<Arc<str>>>,
@@ -83,7 +83,7 @@ struct Driver {
     appends: mpsc::UnboundedSender<Append>,
     /// For the other processes.
     notes: mpsc::UnboundedSender<Note>,
-    /// Entries that the hall waits for.
+    /// Entries that the room server waits for.
     unwritten: usize,
     /// Queue of personal data requests.
     personal: Arc<Semaphore>,
@@ -104,14 +104,15 @@ pub async fn run(
     let writer = tokio::spawn(write(store.clone(), Arc::clone(&metrics), inputs.clone(), to_write));
     let (notes, to_tell) = mpsc::unbounded_channel();
     let teller = tokio::spawn(tell(store.clone(), inputs.clone(), to_tell));
-    let neighbours = store.neighbours().cloned();
-    let process = neighbours.as_ref().map(Neighbours::process);
-    let listener = neighbours.map(|neighbours| tokio::spawn(listen(neighbours, inputs.clone())));
+    let peers = store.peers().cloned();
+    let process = peers.as_ref().map(Peers::process);
+    let listener = peers.map(|peers| tokio::spawn(listen(peers, inputs.clone())));
     let mut clock = Clock::new();
     let now = clock.now_ms();
-    let hall = process.map_or_else(|| Hall::new(now), |process| Hall::among(now, process));
+    let server =
+        process.map_or_else(|| RoomServer::new(now), |process| RoomServer::among(now, process));
     let mut driver = Driver {
-        hall: hall.with_away_ms(away_ms),
+        server: server.with_away_ms(away_ms),
         clock,
         store: store.clone(),
         telling: HashMap::new(),
@@ -140,7 +141,7 @@ pub async fn run(
             },
             _ = ticks.tick() => {
                 let now = driver.clock.now_ms();
-                let effects = driver.hall.tick(now);
+                let effects = driver.server.tick(now);
                 driver.carry_out(effects);
                 driver.measure();
             }
@@ -167,28 +168,28 @@ impl Driver {
                 self.telling.insert(visitor, tell);
                 return;
             }
-            Input::Measured { from, lag_ms } => return self.hall.measured(from, lag_ms),
+            Input::Measured { from, lag_ms } => return self.server.measured(from, lag_ms),
             Input::Call { from, call } if self.telling.contains_key(&from) => {
                 self.metrics.calls.fetch_add(1, Ordering::Relaxed);
-                self.hall.hear(now, from, call)
+                self.server.hear(now, from, call)
             }
             Input::Left { visitor } => {
                 self.telling.remove(&visitor);
-                self.hall.left(now, visitor)
+                self.server.left(now, visitor)
             }
-            Input::Loaded { room, stored } => self.hall.loaded(now, &room, stored),
+            Input::Loaded { room, stored } => self.server.loaded(now, &room, stored),
             Input::Appended { room, kept } => {
                 self.unwritten -= 1;
-                self.hall.appended(now, &room, kept)
+                self.server.appended(now, &room, kept)
             }
-            Input::Rated { room, ratings } => self.hall.rated(now, &room, ratings),
-            Input::Exported { to, part } => self.hall.exported(now, to, part),
+            Input::Rated { room, ratings } => self.server.rated(now, &room, ratings),
+            Input::Exported { to, part } => self.server.exported(now, to, part),
             Input::Forgotten { to, done } => {
                 self.unwritten -= 1;
-                self.hall.forgotten(now, to, done)
+                self.server.forgotten(now, to, done)
             }
-            Input::Noted(note) => self.hall.noted(now, note),
-            Input::Missed => self.hall.missed(now),
+            Input::Noted(note) => self.server.noted(now, note),
+            Input::Missed => self.server.missed(now),
             Input::Call { .. } | Input::Close => return,
         };
         self.carry_out(effects);
@@ -197,7 +198,7 @@ impl Driver {
     fn measure(&self) {
         let set = |gauge: &AtomicU64, value: usize| gauge.store(value as u64, Ordering::Relaxed);
         set(&self.metrics.sockets, self.telling.len());
-        set(&self.metrics.rooms, self.hall.counts().0);
+        set(&self.metrics.rooms, self.server.counts().0);
         set(&self.metrics.unwritten, self.unwritten);
     }
 
@@ -340,9 +341,9 @@ async fn tell(
 }
 
 /// Hears the other processes, however often the connection breaks.
-async fn listen(neighbours: Neighbours, inputs: mpsc::WeakSender<Input>) {
+async fn listen(peers: Peers, inputs: mpsc::WeakSender<Input>) {
     while inputs.strong_count() > 0 {
-        match neighbours.listen().await {
+        match peers.listen().await {
             Ok(mut listener) => {
                 info!("the other processes are heard");
                 pass_on(&inputs, Input::Missed).await;

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
-use plateau_lobby::{Heard, Room, Visit};
-use plateau_wire::online::{Deed, Offer, Person, Phrase, Why};
+use plateau_lobby::{Heard, Room, RoomClient};
+use plateau_wire::online::{Action, Offer, Person, Phrase, Why};
 
 use crate::support::{Client, Server, play, secret, shared_place, terms};
 
@@ -41,8 +41,8 @@ fn go_on_playing(
     let host_secret = secret(&mut rng);
     let name = plateau_lobby::room_name(&host_secret);
     let mut people = [
-        Client::new(Visit::open(host_secret, Person::named("Ada"), terms("othello", Some(8)))),
-        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace")))),
+        Client::new(RoomClient::open(host_secret, Person::named("Ada"), terms("othello", Some(8)))),
+        Client::new(RoomClient::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace")))),
     ];
     while !over.load(Ordering::SeqCst) {
         for one in &mut people {
@@ -52,18 +52,18 @@ fn go_on_playing(
             }
             match one.hear() {
                 // The room is not open yet.
-                Some(Heard::Refused(Why::NoSuchRoom)) => one.say(&one.visit.greeting()),
+                Some(Heard::Refused(Why::NoSuchRoom)) => one.say(&one.client.greeting()),
                 Some(Heard::Done(_)) => drop(acknowledged.fetch_add(1, Ordering::SeqCst)),
                 _ if one.is_to_move() => play(one, &mut rng),
-                _ if one.visit.proposed().is_none()
+                _ if one.client.proposed().is_none()
                     && rng.u32(..40) == 0
-                    && one.visit.chair().is_some() =>
+                    && one.client.chair().is_some() =>
                 {
                     let over = one.room().game().finish().is_some();
                     one.propose(if over {
-                        Deed::Offer(Offer::Rematch)
+                        Action::Offer(Offer::Rematch)
                     } else {
-                        Deed::Say(Phrase::Hello)
+                        Action::Say(Phrase::Hello)
                     });
                 }
                 _ => {}
@@ -104,16 +104,16 @@ fn kill_often(place: &Path, processes: usize, kills: usize) {
     });
     println!("killed {kills} times; promised by room: {acknowledged:?}");
     for people in rooms {
-        let name = people[1].visit.name.clone().unwrap();
-        let mut anew = Client::new(Visit::enter(name, None, None));
+        let name = people[1].client.name.clone().unwrap();
+        let mut anew = Client::new(RoomClient::enter(name, None, None));
         anew.connect(servers[0].address).unwrap();
-        anew.until("what is kept", |anew| anew.visit.room().is_some());
+        anew.until("what is kept", |anew| anew.client.room().is_some());
         let kept = anew.room();
         for (which, mut one) in people.into_iter().enumerate() {
             one.connect(servers[which % processes].address).unwrap();
             one.until("all is known", |one| {
-                let last = one.visit.room().map_or(0, Room::last);
-                last >= kept.last() && one.visit.proposed().is_none()
+                let last = one.client.room().map_or(0, Room::last);
+                last >= kept.last() && one.client.proposed().is_none()
             });
             assert_eq!(&one.room().entries()[..kept.entries().len()], kept.entries());
             for id in &one.acknowledged {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use plateau_lobby::Visit;
+use plateau_lobby::RoomClient;
 use plateau_wire::online::Person;
 use serde_json::Value;
 
@@ -15,13 +15,13 @@ fn events_are_told_and_secrets_are_not() {
     let mut server = Server::start_logged(256, &folder.path().join("online.sqlite"), &logs);
     let secret = secret(&mut fastrand::Rng::with_seed(5));
     let mut host =
-        Client::new(Visit::open(secret.clone(), Person::named("Ada"), terms("sogo", Some(4))));
+        Client::new(RoomClient::open(secret.clone(), Person::named("Ada"), terms("sogo", Some(4))));
     host.connect(server.address).unwrap();
-    host.until("the room is open", |host| host.visit.room().is_some());
+    host.until("the room is open", |host| host.client.room().is_some());
     assert!(
         server.ask("/socket", "origin: http://elsewhere.example\r\n").starts_with("HTTP/1.1 403")
     );
-    let room = host.visit.name.clone().unwrap();
+    let room = host.client.name.clone().unwrap();
     server.signal("TERM");
     assert_eq!(server.end(), Some(0));
 

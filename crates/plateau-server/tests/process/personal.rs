@@ -4,15 +4,15 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use plateau_lobby::Visit;
-use plateau_wire::online::{Call, Chair, Deed, Person, Reply, Terms, VERSION, Why};
+use plateau_lobby::RoomClient;
+use plateau_wire::online::{Action, Call, Chair, Person, Reply, Terms, VERSION, Why};
 use plateau_wire::personal::Personal;
 
 use crate::support::{Client, Server, play, secret, shared_place, terms};
 
 /// Answer to a call over a one-off connection.
 fn answer(server: &Server, call: &Call) -> Reply {
-    let mut asking = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
+    let mut asking = Client::new(RoomClient::enter("aaaaaaaaaaaa".into(), None, None));
     asking.connect(server.address).unwrap();
     asking.say(call);
     let clock = Instant::now();
@@ -49,18 +49,18 @@ fn told_and_forgotten(place: &Path, processes: usize) {
     let person =
         |name: &str, player: &str| Person { player: Some(player.into()), ..Person::named(name) };
     let rated = Terms { rated: true, ..terms("othello", Some(8)) };
-    let mut host = Client::new(Visit::open(secret(&mut rng), person("Ada", &ada), rated));
+    let mut host = Client::new(RoomClient::open(secret(&mut rng), person("Ada", &ada), rated));
     host.connect(servers[near].address).unwrap();
-    host.until("the room is open", |host| host.visit.room().is_some());
-    let name = host.visit.name.clone().unwrap();
-    let mut guest = Client::new(Visit::enter(
+    host.until("the room is open", |host| host.client.room().is_some());
+    let name = host.client.name.clone().unwrap();
+    let mut guest = Client::new(RoomClient::enter(
         name.clone(),
         Some(secret(&mut rng)),
         Some(person("Grace", &grace)),
     ));
     guest.connect(servers[far].address).unwrap();
-    guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
-    host.until("the guest is there", |host| host.visit.here == [true, true]);
+    guest.until("the chair is taken", |guest| guest.client.chair().is_some());
+    host.until("the guest is there", |host| host.client.here == [true, true]);
     for ply in 1..=2 {
         let mover = if ply == 1 { &mut host } else { &mut guest };
         mover.until("it is our turn", Client::is_to_move);
@@ -75,15 +75,18 @@ fn told_and_forgotten(place: &Path, processes: usize) {
     );
     assert_eq!((running.seats[0].chair, &*running.seats[0].name), (Chair::Guest, "Grace"));
     assert_eq!(forget(&servers[near], &grace), Reply::Refused { id: None, why: Why::Playing });
-    guest.propose(Deed::Resign);
+    guest.propose(Action::Resign);
     guest.until("it is over", |guest| guest.room().game().finish().is_some());
     host.until("it is over", |host| host.room().game().finish().is_some());
     assert_eq!(told(&servers[near], &grace).ratings.len(), 1);
 
     assert_eq!(forget(&servers[near], &grace), Reply::Forgotten);
     host.until("the guest is forgotten", |host| host.room().is_gone(Chair::Guest));
-    assert_eq!((host.room().name(Chair::Guest), host.visit.chair()), (Some(""), Some(Chair::Host)));
-    guest.until("the guest watches", |guest| guest.visit.chair().is_none());
+    assert_eq!(
+        (host.room().name(Chair::Guest), host.client.chair()),
+        (Some(""), Some(Chair::Host))
+    );
+    guest.until("the guest watches", |guest| guest.client.chair().is_none());
     guest.until("the same is there", |guest| guest.room().last() == host.room().last());
     assert_eq!(
         guest.room().entries(),
@@ -104,7 +107,7 @@ fn told_and_forgotten(place: &Path, processes: usize) {
     guest.until("all is as it was", |guest| {
         guest.is_connected() && guest.room().is_gone(Chair::Guest)
     });
-    assert_eq!(guest.visit.chair(), None);
+    assert_eq!(guest.client.chair(), None);
 }
 
 #[test]

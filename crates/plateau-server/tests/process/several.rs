@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Heard, Visit};
-use plateau_wire::online::{Call, Deed, Person, Reply, Terms, VERSION, Why};
+use plateau_lobby::{Heard, RoomClient};
+use plateau_wire::online::{Action, Call, Person, Reply, Terms, VERSION, Why};
 
 use crate::support::{Client, Server, play, secret, shared_place, terms, three};
 
@@ -20,7 +20,7 @@ fn players_on_two_processes_play_one_game() {
     let mut rng = fastrand::Rng::with_seed(8);
     let mut people = three([&one, &other, &other], &mut rng, "othello", Some(6));
     people[1].until("the host is there", |guest| {
-        guest.visit.here == [true, true] && guest.visit.watchers == 1
+        guest.client.here == [true, true] && guest.client.watchers == 1
     });
     let mut ply = 0;
     while people[0].room().game().finish().is_none() {
@@ -28,7 +28,7 @@ fn players_on_two_processes_play_one_game() {
         assert!(people[mover].is_to_move(), "{ply}");
         let sent = Instant::now();
         play(&mut people[mover], &mut rng);
-        people[mover].until("it is kept", |one| one.visit.proposed().is_none());
+        people[mover].until("it is kept", |one| one.client.proposed().is_none());
         ply += 1;
         people
             .iter_mut()
@@ -52,25 +52,25 @@ fn two_processes_never_accept_two_moves_for_one_ply() {
     let [one, other] = two();
     let mut rng = fastrand::Rng::with_seed(9);
     let key = secret(&mut rng);
-    let open = Visit::open(key.clone(), Person::named("Ada"), terms("morpion", Some(3)));
+    let open = RoomClient::open(key.clone(), Person::named("Ada"), terms("morpion", Some(3)));
     let mut host = Client::new(open);
     host.connect(one.address).unwrap();
-    host.until("the room is open", |host| host.visit.room().is_some());
-    let name = host.visit.name.clone().unwrap();
-    let mut second = Client::new(Visit::enter(name.clone(), Some(key), None));
+    host.until("the room is open", |host| host.client.room().is_some());
+    let name = host.client.name.clone().unwrap();
+    let mut second = Client::new(RoomClient::enter(name.clone(), Some(key), None));
     second.connect(other.address).unwrap();
     let mut guest =
-        Client::new(Visit::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace"))));
+        Client::new(RoomClient::enter(name, Some(secret(&mut rng)), Some(Person::named("Grace"))));
     guest.connect(other.address).unwrap();
     for ply in (1..7).step_by(2) {
         for device in [&mut host, &mut second, &mut guest] {
             device.until("both sit", |one| {
-                one.visit.here == [true, true] && one.room().game().ply() == ply - 1
+                one.client.here == [true, true] && one.room().game().ply() == ply - 1
             });
         }
         let moves = host.room().game().moves();
         for (device, mv) in [&mut host, &mut second].into_iter().zip(&moves) {
-            device.propose(Deed::Move(mv.to_string()));
+            device.propose(Action::Move(mv.to_string()));
         }
         let done = [&mut host, &mut second].map(answer);
         assert_eq!(done.iter().filter(|done| **done).count(), 1, "{done:?}");
@@ -79,7 +79,7 @@ fn two_processes_never_accept_two_moves_for_one_ply() {
             break;
         }
         play(&mut guest, &mut rng);
-        guest.until("it is kept", |one| one.visit.proposed().is_none());
+        guest.until("it is kept", |one| one.client.proposed().is_none());
     }
     host.until("the last move", |host| host.room().last() == guest.room().last());
     assert_eq!(host.room().entries(), guest.room().entries());
@@ -109,35 +109,35 @@ fn offers_and_codes_are_known_everywhere() {
     let mut rng = fastrand::Rng::with_seed(10);
     let offered = Terms { listed: true, ..terms("pogo", None) };
     let mut host =
-        Client::new(Visit::open(secret(&mut rng), Person::named("Ada"), offered.clone()));
+        Client::new(RoomClient::open(secret(&mut rng), Person::named("Ada"), offered.clone()));
     host.connect(one.address).unwrap();
-    host.until("the room is open", |host| host.visit.room().is_some());
-    let name = host.visit.name.clone().unwrap();
-    let mut browser = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
+    host.until("the room is open", |host| host.client.room().is_some());
+    let name = host.client.name.clone().unwrap();
+    let mut browser = Client::new(RoomClient::enter("aaaaaaaaaaaa".into(), None, None));
     browser.connect(other.address).unwrap();
     browser.say(&Call::Browse { version: VERSION });
     let is_shown = |reply: &Reply| matches!(reply, Reply::Lobby { rooms } if rooms.iter().any(|listed| listed.room == name));
     heard(&mut browser, is_shown);
     browser.say(&Call::Pair { version: VERSION, terms: offered });
     heard(&mut browser, |reply| *reply == Reply::Paired { room: Some(name.clone()) });
-    let mut guest = Client::new(Visit::enter(
+    let mut guest = Client::new(RoomClient::enter(
         name.clone(),
         Some(secret(&mut rng)),
         Some(Person::named("Grace")),
     ));
     guest.connect(other.address).unwrap();
-    host.until("the guest is there", |host| host.visit.here == [true, true]);
+    host.until("the guest is there", |host| host.client.here == [true, true]);
     host.say(&Call::Hand { code: "abcdefghjk".into() });
     heard(&mut host, |reply| matches!(reply, Reply::Handing { .. }));
-    let mut phone = Client::new(Visit::take_over(name, secret(&mut rng), "abcdefghjk".into()));
+    let mut phone = Client::new(RoomClient::take_over(name, secret(&mut rng), "abcdefghjk".into()));
     // Messages between processes may take a moment.
     std::thread::sleep(Duration::from_millis(300));
     phone.connect(other.address).unwrap();
-    phone.until("the chair is taken over", |phone| phone.visit.chair().is_some());
-    host.until("the host watches", |host| host.visit.chair().is_none());
+    phone.until("the chair is taken over", |phone| phone.client.chair().is_some());
+    host.until("the host watches", |host| host.client.chair().is_none());
     other.signal("TERM");
     assert_eq!(other.end(), Some(0));
-    host.until("both are gone", |host| host.visit.here == [false, false]);
+    host.until("both are gone", |host| host.client.here == [false, false]);
 }
 
 fn heard(client: &mut Client, is_it: impl Fn(&Reply) -> bool) {

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use plateau_lobby::Visit;
+use plateau_lobby::RoomClient;
 use plateau_match::record;
-use plateau_wire::online::{Call, Deed, Offer, Person, Reply, VERSION, Why};
+use plateau_wire::online::{Action, Call, Offer, Person, Reply, VERSION, Why};
 
 use crate::support::{Client, Server, play, secret, terms, three};
 
@@ -31,16 +31,16 @@ fn each_game_is_played_whole_and_again() {
             people
                 .iter_mut()
                 .for_each(|one| one.until("the move", |one| one.room().last() >= last));
-            people[mover].until("it is kept", |one| one.visit.proposed().is_none());
+            people[mover].until("it is kept", |one| one.client.proposed().is_none());
         }
         if people[0].room().game().finish().is_none() {
-            people[1].propose(Deed::Resign);
+            people[1].propose(Action::Resign);
         }
         people[0].until("the end", |one| one.room().game().finish().is_some());
         people[1].until("the end", |one| one.room().game().finish().is_some());
-        people[1].propose(Deed::Offer(Offer::Rematch));
+        people[1].propose(Action::Offer(Offer::Rematch));
         people[0].until("the offer", |one| one.room().offer().is_some());
-        people[0].propose(Deed::Accept(Offer::Rematch));
+        people[0].propose(Action::Accept(Offer::Rematch));
         people.iter_mut().for_each(|one| one.until("another game", |one| one.room().round() == 1));
         assert!(people[1].is_to_move(), "the sides are exchanged");
         let written = people.each_ref().map(|one| record::write(one.room().game()));
@@ -56,16 +56,16 @@ fn the_end_is_announced_and_everything_is_there_afterwards() {
     let mut rng = fastrand::Rng::with_seed(3);
     let mut people = three([&server; 3], &mut rng, "pogo", None);
     play(&mut people[0], &mut rng);
-    people[0].until("it is kept", |one| one.visit.proposed().is_none());
+    people[0].until("it is kept", |one| one.client.proposed().is_none());
     server.signal("TERM");
     people[1].until("the goodbye", |one| one.closing);
     assert_eq!(server.end(), Some(0));
     let server = Server::start(256, Some(&file));
     for one in &mut people {
         one.connect(server.address).unwrap();
-        one.until("it is all there", |one| one.visit.here[0] && one.room().game().ply() == 1);
+        one.until("it is all there", |one| one.client.here[0] && one.room().game().ply() == 1);
     }
-    people[1].until("both are back", |one| one.visit.here == [true, true]);
+    people[1].until("both are back", |one| one.client.here == [true, true]);
     assert!(people[1].is_to_move());
 }
 
@@ -76,7 +76,7 @@ fn bad_input_is_refused_and_changes_nothing() {
     let mut rng = fastrand::Rng::with_seed(4);
     let mut people = three([&server; 3], &mut rng, "sogo", Some(4));
     let before = people[0].room().entries().to_vec();
-    let name = people[0].visit.name.clone().unwrap();
+    let name = people[0].client.name.clone().unwrap();
     let enter = |version, room: &str, secret: Option<String>| Call::Enter {
         version,
         room: room.into(),
@@ -92,35 +92,35 @@ fn bad_input_is_refused_and_changes_nothing() {
         (enter(VERSION, "nowhere", None).to_json(), Why::NoSuchRoom),
         (enter(VERSION, "aaaaaaaaaaaa", None).to_json(), Why::NoSuchRoom),
         (enter(VERSION, &name, Some("short".into())).to_json(), Why::Unfit),
-        (Call::Do { id: 1, seen: 9, deed: Deed::Resign }.to_json(), Why::NotSeated),
+        (Call::Do { id: 1, seen: 9, action: Action::Resign }.to_json(), Why::NotSeated),
     ];
     for (text, why) in cases {
-        let mut stranger = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
+        let mut stranger = Client::new(RoomClient::enter("aaaaaaaaaaaa".into(), None, None));
         stranger.connect(server.address).unwrap();
         assert_eq!(refusal(&mut stranger), Some(Why::NoSuchRoom));
         stranger.say_text(text.clone());
         assert_eq!(refusal(&mut stranger), Some(why), "{text}");
     }
     // A guessed secret watches, and does nothing.
-    let mut forger = Client::new(Visit::enter(
+    let mut forger = Client::new(RoomClient::enter(
         name.clone(),
         Some(secret(&mut rng)),
         Some(Person::named("Mallory")),
     ));
     forger.connect(server.address).unwrap();
-    forger.until("the room", |forger| forger.visit.room().is_some());
-    forger.propose(Deed::Resign);
-    forger.until("refused", |forger| forger.visit.proposed().is_none());
+    forger.until("the room", |forger| forger.client.room().is_some());
+    forger.propose(Action::Resign);
+    forger.until("refused", |forger| forger.client.proposed().is_none());
     // Ten megabytes at once are not read.
-    let mut heavy = Client::new(Visit::enter(name, None, None));
+    let mut heavy = Client::new(RoomClient::enter(name, None, None));
     heavy.connect(server.address).unwrap();
     heavy.say_text("x".repeat(10_000_000));
     heavy.until("sent away", |heavy| !heavy.is_connected());
     // Out of turn, illegal, and again.
-    people[1].propose(Deed::Move("a1".into()));
-    people[1].until("not your turn", |one| one.visit.proposed().is_none());
-    people[0].propose(Deed::Move("z9".into()));
-    people[0].until("illegal", |one| one.visit.proposed().is_none());
+    people[1].propose(Action::Move("a1".into()));
+    people[1].until("not your turn", |one| one.client.proposed().is_none());
+    people[0].propose(Action::Move("z9".into()));
+    people[0].until("illegal", |one| one.client.proposed().is_none());
     assert_eq!(people[0].room().entries(), before);
     play(&mut people[0], &mut rng);
     people[1].until("the game goes on", |one| one.room().game().ply() == 1);
@@ -141,10 +141,10 @@ fn refusal(client: &mut Client) -> Option<Why> {
 fn calls_have_a_rate() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
-    let mut hasty = Client::new(Visit::enter("aaaaaaaaaaaa".into(), None, None));
+    let mut hasty = Client::new(RoomClient::enter("aaaaaaaaaaaa".into(), None, None));
     hasty.connect(server.address).unwrap();
     for _ in 0..150 {
-        hasty.say(&hasty.visit.greeting());
+        hasty.say(&hasty.client.greeting());
     }
     let answers: Vec<Why> = std::iter::from_fn(|| refusal(&mut hasty)).take(151).collect();
     let refused = answers.iter().filter(|why| **why == Why::TooMany).count();
@@ -159,8 +159,8 @@ fn seats_have_a_rate() {
     let server = Server::start(256, Some(&folder.path().join("online.sqlite")));
     let mut rng = fastrand::Rng::with_seed(6);
     let clock = Instant::now();
-    let visit = Visit::open(secret(&mut rng), Person::named("Ada"), terms("pogo", None));
-    let mut devices: Vec<Client> = (0..5).map(|_| Client::new(visit.clone())).collect();
+    let client = RoomClient::open(secret(&mut rng), Person::named("Ada"), terms("pogo", None));
+    let mut devices: Vec<Client> = (0..5).map(|_| Client::new(client.clone())).collect();
     for device in &mut devices {
         device.connect(server.address).unwrap();
         // With the greeting less than what one connection may.

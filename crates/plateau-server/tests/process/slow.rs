@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use plateau_wire::online::{Deed, Offer};
+use plateau_wire::online::{Action, Offer};
 
 use crate::support::{Client, Server, play, three};
 
@@ -103,9 +103,9 @@ fn one_move(people: &mut [Client; 3], rng: &mut fastrand::Rng) -> Duration {
     let clock = Instant::now();
     let last = people[0].room().last();
     if people[0].room().game().finish().is_some() {
-        people[0].propose(Deed::Offer(Offer::Rematch));
+        people[0].propose(Action::Offer(Offer::Rematch));
         people[1].until("the offer", |one| one.room().last() > last);
-        people[1].propose(Deed::Accept(Offer::Rematch));
+        people[1].propose(Action::Accept(Offer::Rematch));
         people
             .iter_mut()
             .for_each(|one| one.until("another game", |one| one.room().last() == last + 2));
@@ -114,6 +114,8 @@ fn one_move(people: &mut [Client; 3], rng: &mut fastrand::Rng) -> Duration {
         play(&mut people[mover], rng);
         people.iter_mut().for_each(|one| one.until("the move", |one| one.room().last() > last));
     }
-    people.iter_mut().for_each(|one| one.until("it is kept", |one| one.visit.proposed().is_none()));
+    people
+        .iter_mut()
+        .for_each(|one| one.until("it is kept", |one| one.client.proposed().is_none()));
     clock.elapsed()
 }

@@ -9,9 +9,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use plateau_lobby::{Heard, Room, Visit};
+use plateau_lobby::{Heard, Room, RoomClient};
 use plateau_server::{Certificate, LevelFilter, Logs, Options, Place};
-use plateau_wire::online::{Call, Chair, Deed, Person, Reply, Terms};
+use plateau_wire::online::{Action, Call, Chair, Person, Reply, Terms};
 use tungstenite::client::IntoClientRequest as _;
 use tungstenite::{Message, WebSocket};
 
@@ -161,7 +161,7 @@ pub fn terms(game: &str, size: Option<u8>) -> Terms {
 
 /// A client device: its secrets, and the socket while there is one.
 pub struct Client {
-    pub visit: Visit,
+    pub client: RoomClient,
     socket: Option<WebSocket<TcpStream>>,
     /// Acknowledged calls.
     pub acknowledged: Vec<u64>,
@@ -175,10 +175,10 @@ pub struct Client {
 const PATIENCE: Duration = Duration::from_secs(1);
 
 impl Client {
-    pub fn new(visit: Visit) -> Client {
+    pub fn new(client: RoomClient) -> Client {
         Client {
             proposed_at: Instant::now(),
-            visit,
+            client,
             socket: None,
             acknowledged: Vec::new(),
             last_id: fastrand::u64(..) >> 8,
@@ -189,8 +189,8 @@ impl Client {
     /// A socket, on which we say who we are and what we have proposed.
     pub fn connect(&mut self, address: SocketAddr) -> Option<()> {
         self.socket = Some(open(address)?);
-        self.say(&self.visit.greeting());
-        if let Some(again) = self.visit.again() {
+        self.say(&self.client.greeting());
+        if let Some(again) = self.client.again() {
             self.say(&again);
         }
         Some(())
@@ -211,9 +211,9 @@ impl Client {
         }
     }
 
-    pub fn propose(&mut self, deed: Deed) {
+    pub fn propose(&mut self, action: Action) {
         self.last_id += 1;
-        if let Some(call) = self.visit.propose(self.last_id, deed) {
+        if let Some(call) = self.client.propose(self.last_id, action) {
             self.proposed_at = Instant::now();
             self.say(&call);
         }
@@ -240,17 +240,17 @@ impl Client {
     }
 
     pub fn hear(&mut self) -> Option<Heard> {
-        if let Some(again) = self.visit.again()
+        if let Some(again) = self.client.again()
             && self.proposed_at.elapsed() > PATIENCE
         {
             self.proposed_at = Instant::now();
             self.say(&again);
         }
         let reply = self.next()?;
-        let heard = self.visit.hear(reply);
+        let heard = self.client.hear(reply);
         match &heard {
             Heard::Done(id) => self.acknowledged.push(*id),
-            Heard::Behind => self.say(&self.visit.greeting()),
+            Heard::Behind => self.say(&self.client.greeting()),
             Heard::Closing => self.closing = true,
             _ => {}
         }
@@ -261,22 +261,22 @@ impl Client {
     pub fn until(&mut self, what: &str, mut holds: impl FnMut(&Client) -> bool) {
         let clock = Instant::now();
         while !holds(self) {
-            assert!(clock.elapsed() < Duration::from_secs(120), "{what}: {:?}", self.visit.name);
+            assert!(clock.elapsed() < Duration::from_secs(120), "{what}: {:?}", self.client.name);
             self.hear();
         }
     }
 
     pub fn room(&self) -> &Room {
-        self.visit.room().expect("the room is known")
+        self.client.room().expect("the room is known")
     }
 
     /// Whether it is our turn, as far as we know.
     pub fn is_to_move(&self) -> bool {
         let turn = |room: &Room| {
             let side = room.game().side_to_move();
-            room.is_played() && Some(room.chair(side)) == self.visit.chair()
+            room.is_played() && Some(room.chair(side)) == self.client.chair()
         };
-        self.visit.proposed().is_none() && self.visit.room().is_some_and(turn)
+        self.client.proposed().is_none() && self.client.room().is_some_and(turn)
     }
 }
 
@@ -299,22 +299,26 @@ pub fn three(
     game: &str,
     size: Option<u8>,
 ) -> [Client; 3] {
-    let mut host = Client::new(Visit::open(secret(rng), Person::named("Ada"), terms(game, size)));
+    let mut host =
+        Client::new(RoomClient::open(secret(rng), Person::named("Ada"), terms(game, size)));
     host.connect(servers[0].address).unwrap();
-    host.until("the room is open", |host| host.visit.room().is_some());
-    let name = host.visit.name.clone().unwrap();
-    let mut guest =
-        Client::new(Visit::enter(name.clone(), Some(secret(rng)), Some(Person::named("Grace"))));
+    host.until("the room is open", |host| host.client.room().is_some());
+    let name = host.client.name.clone().unwrap();
+    let mut guest = Client::new(RoomClient::enter(
+        name.clone(),
+        Some(secret(rng)),
+        Some(Person::named("Grace")),
+    ));
     guest.connect(servers[1].address).unwrap();
-    guest.until("the chair is taken", |guest| guest.visit.chair().is_some());
+    guest.until("the chair is taken", |guest| guest.client.chair().is_some());
     let mut watcher =
-        Client::new(Visit::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
+        Client::new(RoomClient::enter(name, Some(secret(rng)), Some(Person::named("Eve"))));
     watcher.connect(servers[2].address).unwrap();
-    watcher.until("the watcher sees", |watcher| watcher.visit.room().is_some());
-    assert_eq!(watcher.visit.chair(), None, "both chairs are taken");
+    watcher.until("the watcher sees", |watcher| watcher.client.room().is_some());
+    assert_eq!(watcher.client.chair(), None, "both chairs are taken");
     host.until("the guest is there", |host| {
-        host.visit.here == [true, true]
-            && host.visit.watchers == 1
+        host.client.here == [true, true]
+            && host.client.watchers == 1
             && host.room().name(Chair::Guest).is_some()
     });
     [host, guest, watcher]
@@ -323,7 +327,7 @@ pub fn three(
 /// Any move.
 pub fn play(client: &mut Client, rng: &mut fastrand::Rng) {
     let moves = client.room().game().moves();
-    client.propose(Deed::Move(moves[rng.usize(..moves.len())].to_string()));
+    client.propose(Action::Move(moves[rng.usize(..moves.len())].to_string()));
 }
 
 /// A new database of PostgreSQL.

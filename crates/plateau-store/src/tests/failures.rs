@@ -28,7 +28,7 @@ fn the_way_to_the_database_can_be_encrypted() {
                     let row = store.pool.fetch_one(words).await.unwrap();
                     assert_eq!(row.try_get::<i64, _>(0).unwrap(), 1, "{mode}: it is not encrypted");
                     // Listeners have a connection of their own.
-                    store.neighbours().unwrap().listen().await.unwrap();
+                    store.peers().unwrap().listen().await.unwrap();
                     store.close().await;
                 }
                 (Err(error), Err(expected)) => {

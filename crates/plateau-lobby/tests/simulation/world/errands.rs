@@ -2,8 +2,8 @@
 //! may never be told then.
 
 use plateau_lobby::{Effect, Proof, Room, SecretHash, VisitorId};
-use plateau_wire::halls::{Note, Word};
 use plateau_wire::online::{Call, Entry, Event, Reply, VERSION, Why};
+use plateau_wire::peers::{Note, Word};
 
 use super::{Letter, NEW_DEVICE, PROMISE_MS, SECRETS, World, secret};
 
@@ -15,10 +15,10 @@ impl World {
         let who = self.rng.usize(..2);
         let code = CODES[self.rng.usize(..2)];
         self.send(who, Some(Call::Hand { code: code.into() }));
-        if self.people[NEW_DEVICE].visit.chair().is_none() {
+        if self.people[NEW_DEVICE].client.chair().is_none() {
             let typed = CODES[self.rng.usize(..2)];
             self.people[NEW_DEVICE].come_with(typed);
-            let greeting = self.people[NEW_DEVICE].visit.greeting();
+            let greeting = self.people[NEW_DEVICE].client.greeting();
             self.send(NEW_DEVICE, Some(greeting));
         }
     }
@@ -40,7 +40,7 @@ impl World {
             panic!("no room")
         };
         assert!(terms.listed);
-        if self.halls.len() == 1 {
+        if self.servers.len() == 1 {
             let since = self.last_paired_ms.map(|before| self.now_ms - before);
             assert!(since.is_none_or(|since| since >= PROMISE_MS), "{since:?} ms after another");
             self.last_paired_ms = Some(self.now_ms);
@@ -90,7 +90,7 @@ impl World {
         let done = decided
             .map(|decided| if done { self.write_forgotten(at, decided) } else { Vec::new() });
         let now = self.now_ms;
-        self.halls[at].forgotten(now, to, if told { done } else { Err(Why::NotKept) })
+        self.servers[at].forgotten(now, to, if told { done } else { Err(Why::NotKept) })
     }
 
     fn write_forgotten(&mut self, at: usize, decided: Vec<(String, Event)>) -> Vec<(String, u64)> {

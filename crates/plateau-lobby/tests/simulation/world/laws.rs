@@ -45,10 +45,10 @@ impl World {
     /// All end with the same entries and the same record.
     fn check_people(&self, kept: &Room) {
         for (who, person) in self.people.iter().enumerate() {
-            let room = person.visit.room().unwrap_or_else(|| panic!("{who} knows nothing"));
+            let room = person.client.room().unwrap_or_else(|| panic!("{who} knows nothing"));
             assert_eq!(room.entries(), kept.entries(), "{who}");
             assert_eq!(record::write(room.game()), record::write(kept.game()), "{who}");
-            assert_eq!(person.visit.again(), None, "{who} still waits");
+            assert_eq!(person.client.again(), None, "{who} still waits");
             for id in &person.acknowledged {
                 let times = kept.entries().iter().filter(|entry| entry.id == Some(*id)).count();
                 assert_eq!(times, 1, "{who} was told that {id} is done");

@@ -1,12 +1,12 @@
 //! Somebody in the world: what their device keeps, what they know, what they feel like doing.
 
-use plateau_lobby::{Heard, Visit, VisitorId};
-use plateau_wire::online::{self, Call, Deed, Offer, Phrase, Reply, Terms, Why};
+use plateau_lobby::{Heard, RoomClient, VisitorId};
+use plateau_wire::online::{self, Action, Call, Offer, Phrase, Reply, Terms, Why};
 
 pub struct Person {
-    pub visit: Visit,
+    pub client: RoomClient,
     /// What is left when the page is closed.
-    kept: Visit,
+    kept: RoomClient,
     pub connection: Option<VisitorId>,
     /// What the server has said to be done.
     pub acknowledged: Vec<u64>,
@@ -15,17 +15,17 @@ pub struct Person {
 
 impl Person {
     pub fn opening(secret: String, terms: Terms) -> Person {
-        Person::new(Visit::open(secret, online::Person::named("Ada"), terms))
+        Person::new(RoomClient::open(secret, online::Person::named("Ada"), terms))
     }
 
     pub fn entering(room: String, secret: Option<String>, name: Option<&str>) -> Person {
-        Person::new(Visit::enter(room, secret, name.map(online::Person::named)))
+        Person::new(RoomClient::enter(room, secret, name.map(online::Person::named)))
     }
 
-    fn new(visit: Visit) -> Person {
+    fn new(client: RoomClient) -> Person {
         Person {
-            kept: visit.clone(),
-            visit,
+            kept: client.clone(),
+            client,
             connection: None,
             acknowledged: Vec::new(),
             last_id: 0,
@@ -35,21 +35,21 @@ impl Person {
     /// As another device that has read a code, or mistyped one.
     pub fn come_with(&mut self, code: &str) {
         if let Call::Enter { room, secret: Some(secret), .. } = self.kept.greeting() {
-            self.visit = Visit::take_over(room, secret, code.into());
+            self.client = RoomClient::take_over(room, secret, code.into());
         }
     }
 
     pub fn forget(&mut self) {
-        self.visit = self.kept.clone();
+        self.client = self.kept.clone();
     }
 
     /// What is said in answer.
     pub fn hear(&mut self, reply: Reply) -> Vec<Call> {
         let reply = Reply::from_json(&reply.to_json()).unwrap();
-        match self.visit.hear(reply) {
+        match self.client.hear(reply) {
             Heard::Done(id) => self.acknowledged.push(id),
             Heard::Behind => {
-                return [Some(self.visit.greeting()), self.visit.again()]
+                return [Some(self.client.greeting()), self.client.again()]
                     .into_iter()
                     .flatten()
                     .collect();
@@ -57,7 +57,7 @@ impl Person {
             // Then it watches.
             Heard::Refused(Why::NoSuchCode) => {
                 self.forget();
-                return vec![self.visit.greeting()];
+                return vec![self.client.greeting()];
             }
             _ => {}
         }
@@ -67,27 +67,27 @@ impl Person {
 
     /// Proposes something that might be allowed, or might not.
     pub fn act(&mut self, rng: &mut fastrand::Rng, who: u64) -> Option<Call> {
-        let deed = self.wish(rng)?;
+        let action = self.wish(rng)?;
         self.last_id += 1;
-        self.visit.propose(who << 32 | self.last_id, deed)
+        self.client.propose(who << 32 | self.last_id, action)
     }
 
-    fn wish(&self, rng: &mut fastrand::Rng) -> Option<Deed> {
-        let room = self.visit.room()?;
+    fn wish(&self, rng: &mut fastrand::Rng) -> Option<Action> {
+        let room = self.client.room()?;
         let moves = room.game().moves();
         if rng.u32(..10) < 7 && !moves.is_empty() {
-            return Some(Deed::Move(moves[rng.usize(..moves.len())].to_string()));
+            return Some(Action::Move(moves[rng.usize(..moves.len())].to_string()));
         }
         let standing = room.offer();
         let offer = [Offer::TakeBack, Offer::Draw, Offer::Rematch, Offer::TakeBack][rng.usize(..4)];
         Some(match (rng.u32(..10), standing) {
-            (0..7, Some(standing)) if rng.u32(..3) > 0 => Deed::Accept(standing.offer),
-            (0..7, Some(standing)) => Deed::Decline(standing.offer),
-            (0..7, None) => Deed::Offer(offer),
-            (7, _) => Deed::Say(Phrase::ALL[rng.usize(..12)]),
-            (8, _) if rng.u32(..4) == 0 => Deed::Resign,
-            (8, _) => Deed::Claim,
-            _ => Deed::Move("nonsense".into()),
+            (0..7, Some(standing)) if rng.u32(..3) > 0 => Action::Accept(standing.offer),
+            (0..7, Some(standing)) => Action::Decline(standing.offer),
+            (0..7, None) => Action::Offer(offer),
+            (7, _) => Action::Say(Phrase::ALL[rng.usize(..12)]),
+            (8, _) if rng.u32(..4) == 0 => Action::Resign,
+            (8, _) => Action::Claim,
+            _ => Action::Move("nonsense".into()),
         })
     }
 }

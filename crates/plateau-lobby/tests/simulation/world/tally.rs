@@ -33,7 +33,7 @@ impl Tally {
     pub fn add(&mut self, world: &World) {
         let entries = world.stored.values().flat_map(|stored| &stored.entries);
         for entry in entries {
-            self.among_two += u64::from(world.halls.len() == 2);
+            self.among_two += u64::from(world.servers.len() == 2);
             match &entry.event {
                 Event::Moved { spent_ms, .. } => {
                     self.moves += 1;

@@ -4,7 +4,7 @@
 use plateau_wire::online::{Call, Chair, Person, Terms, VERSION, Why};
 
 use super::held::Held;
-use super::{Hall, VisitorId};
+use super::{RoomServer, VisitorId};
 use crate::name::{clean_name, is_short};
 use crate::room::begin;
 use crate::secret::{Key, SecretHash, is_room_name, is_secret, room_name};
@@ -14,7 +14,7 @@ const MOST_WAITING: usize = 64;
 /// Connections to one room.
 const MOST_VISITORS: usize = 500;
 
-impl Hall {
+impl RoomServer {
     /// Which room a call is for; refused before anything is read where it is unfit.
     pub(super) fn admitted(&self, from: VisitorId, call: &Call) -> Result<String, Why> {
         let own = self.visitors.get(&from).and_then(|own| own.room.as_ref());

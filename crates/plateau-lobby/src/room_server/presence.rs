@@ -4,9 +4,9 @@ use plateau_wire::online::{Chair, News, Reply};
 
 use super::admission::holder;
 use super::held::Held;
-use super::{Hall, VisitorId};
+use super::{RoomServer, VisitorId};
 
-impl Hall {
+impl RoomServer {
     /// How long a chair has been empty, as far as this server was there to see it.
     pub(super) fn away_for_ms(&self, name: &str, held: &Held, chair: Chair) -> Option<u64> {
         let away = !self.here(name, held)[chair.index()];
@@ -15,7 +15,7 @@ impl Hall {
 
     /// Who of the two is connected, wherever.
     pub(super) fn here(&self, name: &str, held: &Held) -> [bool; 2] {
-        let (own, elsewhere) = (self.here_with_us(held), self.others.present(name));
+        let (own, elsewhere) = (self.here_with_us(held), self.peers.present(name));
         Chair::BOTH.map(|chair| own[chair.index()] || elsewhere.here[chair.index()])
     }
 
@@ -24,7 +24,7 @@ impl Hall {
     }
 
     pub(super) fn watchers(&self, name: &str, held: &Held) -> u32 {
-        self.watchers_with_us(held) + self.others.present(name).watchers
+        self.watchers_with_us(held) + self.peers.present(name).watchers
     }
 
     pub(super) fn watchers_with_us(&self, held: &Held) -> u32 {

@@ -2,15 +2,15 @@
 
 use std::collections::btree_map::Entry as Slot;
 
-use plateau_wire::online::{Call, Chair, Deed, Event, Person, Reply, Why};
+use plateau_wire::online::{Action, Call, Chair, Event, Person, Reply, Why};
 
 use super::admission::{holder, key};
 use super::held::{Held, Next, State, Waiting};
-use super::{Effect, Hall};
+use super::{Effect, RoomServer};
 use crate::deciding::Circumstances;
 use crate::secret::{SecretHash, room_name};
 
-impl Hall {
+impl RoomServer {
     pub(super) fn wait(&mut self, name: String, waiting: Waiting) {
         let held = match self.rooms.get_mut(&name) {
             Some(held) => held,
@@ -93,8 +93,8 @@ impl Hall {
                     _ => self.admit(name, waiting.from, hash, known),
                 }
             }
-            (Call::Do { id, seen, deed }, Some(room)) => {
-                let (id, seen, deed) = (*id, *seen, deed.clone());
+            (Call::Do { id, seen, action }, Some(room)) => {
+                let (id, seen, action) = (*id, *seen, action.clone());
                 // A connection that has ended is not answered. The chair may be lost since the call
                 // was admitted.
                 if !self.visitors.contains_key(&waiting.from) {
@@ -108,18 +108,18 @@ impl Hall {
                     self.send(waiting.from, Reply::Done { id });
                     return Next::Answered;
                 }
-                self.look_at_deed(name, waiting, (chair, id, seen, deed))
+                self.look_at_action(name, waiting, (chair, id, seen, action))
             }
             // Answered before, and in no room.
             (_, Some(_)) => Next::Answered,
         }
     }
 
-    pub(super) fn look_at_deed(
+    pub(super) fn look_at_action(
         &mut self,
         name: &str,
         waiting: &Waiting,
-        (chair, id, seen, deed): (Chair, u64, u64, Deed),
+        (chair, id, seen, action): (Chair, u64, u64, Action),
     ) -> Next {
         let lag_ms = self.visitors.get(&waiting.from).map_or(0, |visitor| visitor.lag_ms);
         let Some(held) = self.rooms.get(name) else { return Next::Answered };
@@ -133,7 +133,7 @@ impl Hall {
         if let Some(flag) = room.flag(&circumstances) {
             return Next::Flag(flag);
         }
-        match room.decide(chair, seen, &deed, &circumstances) {
+        match room.decide(chair, seen, &action, &circumstances) {
             Ok(event) => Next::Write(event, None),
             Err(why) => {
                 self.send(waiting.from, Reply::Refused { id: Some(id), why });

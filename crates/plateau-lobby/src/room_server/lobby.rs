@@ -2,18 +2,18 @@
 //! rooms in memory: an offer stands while whoever made it is here, so that nobody who accepts it
 //! waits in vain, and nothing more has to be kept.
 
-use plateau_wire::halls::Word;
 use plateau_wire::online::{Chair, Listed, Reply, Terms, VERSION, Why};
+use plateau_wire::peers::Word;
 
 use super::held::Held;
-use super::{Hall, VisitorId};
+use super::{RoomServer, VisitorId};
 
 /// More than these nobody reads.
 const MOST_LISTED: usize = 100;
 /// How long a chair is promised to whoever was told of it.
 const PROMISE_MS: u64 = 5_000;
 
-impl Hall {
+impl RoomServer {
     /// Somebody comes to look around: they are told how it is, and from then on what changes.
     pub(super) fn browse(&mut self, from: VisitorId, version: u32) {
         let room = self.visitors.get(&from).and_then(|visitor| visitor.room.as_ref());
@@ -48,8 +48,7 @@ impl Hall {
         };
         let own =
             self.rooms.iter().find(|(name, held)| waits(name, held)).map(|(name, _)| name.clone());
-        let room =
-            own.or_else(|| self.others.waiting(now_ms, |offer| is_same(&offer.terms, terms)));
+        let room = own.or_else(|| self.peers.waiting(now_ms, |offer| is_same(&offer.terms, terms)));
         if let Some(room) = &room {
             let until_ms = now_ms + PROMISE_MS;
             self.promise(room, until_ms);
@@ -63,7 +62,7 @@ impl Hall {
         if let Some(held) = self.rooms.get_mut(room) {
             held.promised_until_ms = until_ms;
         }
-        self.others.promise(room, until_ms);
+        self.peers.promise(room, until_ms);
     }
 
     /// Everybody who looks around hears what has changed, once a tick at most.
@@ -73,18 +72,17 @@ impl Hall {
             return;
         }
         let rooms = self.listed();
-        if rooms != self.told {
+        if rooms != self.last_broadcast {
             for to in self.browsing.clone() {
                 self.send(to, Reply::Lobby { rooms: rooms.clone() });
             }
-            self.told = rooms;
+            self.last_broadcast = rooms;
         }
     }
 
     fn listed(&self) -> Vec<Listed> {
         let own = self.rooms.iter().filter_map(|(name, held)| self.entry_of(name, held));
-        let elsewhere =
-            self.others.listed().filter(|listed| !self.rooms.contains_key(&listed.room));
+        let elsewhere = self.peers.listed().filter(|listed| !self.rooms.contains_key(&listed.room));
         let mut rooms: Vec<Listed> = own.chain(elsewhere.cloned()).collect();
         // Two processes may show the same room.
         rooms.sort_by(|one, other| one.room.cmp(&other.room));

@@ -3,7 +3,7 @@
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 
-use plateau_wire::halls::{Note, Word};
+use plateau_wire::peers::{Note, Word};
 use sqlx::AnyConnection;
 use sqlx::postgres::PgListener;
 
@@ -17,7 +17,7 @@ const RATING_LOCK: i64 = 0x706c_6174_6561_7500;
 
 /// The way to the other processes.
 #[derive(Clone, Debug)]
-pub struct Neighbours {
+pub struct Peers {
     url: String,
     process: u64,
 }
@@ -43,11 +43,11 @@ impl Listener {
     }
 }
 
-impl Neighbours {
+impl Peers {
     /// There are none where a file is kept by one.
-    pub(crate) fn at(place: &Place) -> Option<Neighbours> {
+    pub(crate) fn at(place: &Place) -> Option<Peers> {
         let url = place.is_shared().then(|| place.url())?;
-        Some(Neighbours { url, process: RandomState::new().build_hasher().finish() })
+        Some(Peers { url, process: RandomState::new().build_hasher().finish() })
     }
 
     /// Our own number among them, by chance.

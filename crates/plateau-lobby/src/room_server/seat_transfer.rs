@@ -5,16 +5,16 @@
 //!
 //! Codes are in memory only: whoever has one uses it at once, and servers that end forget them.
 
-use plateau_wire::halls::Word;
 use plateau_wire::online::{Chair, Event, Reply, VERSION, Why};
+use plateau_wire::peers::Word;
 
 use super::held::{Held, Next, Waiting};
-use super::{Hall, VisitorId};
+use super::{RoomServer, VisitorId};
 use crate::room::Room;
 use crate::secret::{Key, SecretHash, is_code, read_code};
 
 /// How long a code can be used.
-pub const HANDING_MS: u64 = 600_000;
+pub const SEAT_TRANSFER_MS: u64 = 600_000;
 
 /// A code that waits for a device.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub struct Code {
     pub until_ms: u64,
 }
 
-impl Hall {
+impl RoomServer {
     /// Somebody in a chair wants to go on elsewhere. A new code takes the place of one before.
     pub(super) fn hand(&mut self, from: VisitorId, code: String) {
         let room = self.visitors.get(&from).and_then(|own| own.room.clone());
@@ -33,7 +33,7 @@ impl Hall {
         let reply = match own {
             Some((chair, room)) if is_code(&code) => {
                 let since = self.rooms.get(&room).map_or(0, Held::kept);
-                let (hash, until_ms) = (SecretHash::of(&code), self.now_ms + HANDING_MS);
+                let (hash, until_ms) = (SecretHash::of(&code), self.now_ms + SEAT_TRANSFER_MS);
                 self.codes.insert((room.clone(), chair), Code { hash, since, until_ms });
                 self.tell(Word::Handing { room, chair, code: hash.0, since, until_ms });
                 Reply::Handing { code }

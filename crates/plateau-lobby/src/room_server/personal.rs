@@ -4,13 +4,13 @@
 
 use plateau_wire::online::{MOST_SECRETS, Part, Reply, VERSION, Why};
 
-use super::{Effect, Hall, VisitorId};
+use super::{Effect, RoomServer, VisitorId};
 use crate::secret::{Proof, is_room_name, is_secret};
 
 /// As many may wait for the storage with this at a time.
 const MOST_ASKING: usize = 64;
 
-impl Hall {
+impl RoomServer {
     pub(super) fn export(
         &mut self,
         from: VisitorId,

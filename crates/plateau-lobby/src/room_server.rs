@@ -9,12 +9,12 @@
 mod admission;
 mod calls;
 mod effect;
-mod handing;
 mod held;
 mod lobby;
-mod others;
+mod peers;
 mod personal;
 mod presence;
+mod seat_transfer;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,10 +27,10 @@ use crate::room::Room;
 use crate::secret::{Key, SecretHash};
 use admission::holder;
 pub use effect::{Effect, Stored};
-use handing::Code;
-pub use handing::HANDING_MS;
 use held::{Held, Member, Next, State, Waiting};
-use others::Others;
+use peers::Peers;
+use seat_transfer::Code;
+pub use seat_transfer::SEAT_TRANSFER_MS;
 
 /// One connection, by a number that is never used again.
 pub type VisitorId = u64;
@@ -47,17 +47,17 @@ struct Visitor {
 }
 
 #[derive(Debug)]
-pub struct Hall {
+pub struct RoomServer {
     rooms: BTreeMap<String, Held>,
     visitors: BTreeMap<VisitorId, Visitor>,
     /// Those who look around in the lobby, and what they were told last.
     browsing: BTreeSet<VisitorId>,
-    told: Vec<Listed>,
+    last_broadcast: Vec<Listed>,
     /// By which another device may take over a chair.
     codes: BTreeMap<(String, Chair), Code>,
     /// Those who wait for what is kept about them, or for its end.
     asking: BTreeSet<VisitorId>,
-    others: Others,
+    peers: Peers,
     uptime: Uptime,
     /// How long somebody must be away before the other may end the game.
     away_ms: u64,
@@ -65,21 +65,21 @@ pub struct Hall {
     effects: Vec<Effect>,
 }
 
-impl Hall {
+impl RoomServer {
     /// The server starts now, alone on its database.
-    pub fn new(now_ms: u64) -> Hall {
-        Hall::with(now_ms, Others::default())
+    pub fn new(now_ms: u64) -> RoomServer {
+        RoomServer::with(now_ms, Peers::default())
     }
 
-    fn with(now_ms: u64, others: Others) -> Hall {
-        Hall {
+    fn with(now_ms: u64, peers: Peers) -> RoomServer {
+        RoomServer {
             rooms: BTreeMap::new(),
             visitors: BTreeMap::new(),
             browsing: BTreeSet::new(),
-            told: Vec::new(),
+            last_broadcast: Vec::new(),
             codes: BTreeMap::new(),
             asking: BTreeSet::new(),
-            others,
+            peers,
             uptime: Uptime::new(now_ms),
             away_ms: AWAY_MS,
             now_ms,
@@ -88,8 +88,8 @@ impl Hall {
     }
 
     /// The same with another time after which a game that was left can be claimed.
-    pub fn with_away_ms(self, away_ms: u64) -> Hall {
-        Hall { away_ms, ..self }
+    pub fn with_away_ms(self, away_ms: u64) -> RoomServer {
+        RoomServer { away_ms, ..self }
     }
 
     /// How many rooms are in memory, and how many are connected to them.
@@ -158,7 +158,7 @@ impl Hall {
         };
         self.rooms.retain(|_, held| !idle(held));
         self.codes.retain(|_, code| code.until_ms > now_ms);
-        self.attend_others();
+        self.attend_peers();
         let running = |held: &Held| held.room().is_some_and(Room::is_clock_running);
         let names: Vec<String> = self
             .rooms

@@ -1,7 +1,7 @@
-//! What a hall asks of whoever drives it.
+//! Effects: what the room server asks its driver to do.
 
-use plateau_wire::halls::Note;
 use plateau_wire::online::{Entry, Rating, Reply};
+use plateau_wire::peers::Note;
 
 use super::VisitorId;
 use crate::rating::Score;
@@ -14,12 +14,12 @@ pub enum Effect {
         to: VisitorId,
         reply: Reply,
     },
-    /// Answered by [`Hall::loaded`](super::Hall::loaded).
+    /// Answered by [`RoomServer::loaded`](super::RoomServer::loaded).
     Load {
         room: String,
     },
     /// To be kept whole or not at all, and only if no entry has this number yet. Answered by
-    /// [`Hall::appended`](super::Hall::appended).
+    /// [`RoomServer::appended`](super::RoomServer::appended).
     Append {
         room: String,
         entry: Entry,
@@ -28,7 +28,7 @@ pub enum Effect {
         score: Option<Score>,
     },
     /// What is kept about somebody is to be told, room by room after this one. Answered by
-    /// [`Hall::exported`](super::Hall::exported).
+    /// [`RoomServer::exported`](super::RoomServer::exported).
     Export {
         to: VisitorId,
         proof: Proof,
@@ -36,7 +36,7 @@ pub enum Effect {
     },
     /// What is kept about somebody is to be deleted: in each of their rooms by the entry that
     /// [`Room::decide_forgetting`](crate::Room::decide_forgetting) names. Answered by
-    /// [`Hall::forgotten`](super::Hall::forgotten).
+    /// [`RoomServer::forgotten`](super::RoomServer::forgotten).
     Forget {
         to: VisitorId,
         proof: Proof,

@@ -4,13 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use plateau_wire::halls::{Note, Presence, Word};
 use plateau_wire::online::{Chair, Listed};
+use plateau_wire::peers::{Note, Presence, Word};
 
 use super::admission::holder;
-use super::handing::Code;
 use super::held::Held;
-use super::{Effect, Hall};
+use super::seat_transfer::Code;
+use super::{Effect, RoomServer};
 use crate::secret::SecretHash;
 
 /// How often a process says that it is there.
@@ -22,7 +22,7 @@ const ROOMS_A_NOTE: usize = 80;
 
 /// What is known of the others.
 #[derive(Debug, Default)]
-pub struct Others {
+pub struct Peers {
     /// Our own number among them; none where we are alone.
     own: Option<u64>,
     known: BTreeMap<u64, Other>,
@@ -40,7 +40,7 @@ struct Other {
     listed: BTreeMap<String, Listed>,
 }
 
-impl Others {
+impl Peers {
     /// Who is connected to a room at any of them.
     pub fn present(&self, room: &str) -> Presence {
         let mut all = Presence::default();
@@ -92,26 +92,26 @@ impl Others {
     }
 }
 
-impl Hall {
+impl RoomServer {
     /// The server starts now, as one of several processes on a database, with a number that no
     /// other has.
-    pub fn among(now_ms: u64, process: u64) -> Hall {
-        Hall::with(now_ms, Others { own: Some(process), ..Others::default() })
+    pub fn among(now_ms: u64, process: u64) -> RoomServer {
+        RoomServer::with(now_ms, Peers { own: Some(process), ..Peers::default() })
     }
 
     /// Another process has said something.
     pub fn noted(&mut self, now_ms: u64, note: Note) -> Vec<Effect> {
         self.notice_time(now_ms);
         let Note { from, word } = note;
-        if self.others.own.is_none_or(|own| own == from) {
+        if self.peers.own.is_none_or(|own| own == from) {
             return Vec::new();
         }
         if word == Word::Bye {
             self.forget_other(from);
             return self.take_effects();
         }
-        let is_known = self.others.known.contains_key(&from);
-        self.others.known.entry(from).or_default().heard_ms = now_ms;
+        let is_known = self.peers.known.contains_key(&from);
+        self.peers.known.entry(from).or_default().heard_ms = now_ms;
         match word {
             Word::Hello => self.announce_all(),
             Word::Alive | Word::Bye => {}
@@ -123,7 +123,7 @@ impl Hall {
                 self.change_presence(names, |others| others.take_in(from, rooms));
             }
             Word::Listed { room, listed } => {
-                let Some(other) = self.others.known.get_mut(&from) else { return Vec::new() };
+                let Some(other) = self.peers.known.get_mut(&from) else { return Vec::new() };
                 match listed {
                     Some(listed) => other.listed.insert(room, *listed),
                     None => other.listed.remove(&room),
@@ -156,14 +156,14 @@ impl Hall {
     }
 
     pub(super) fn tell(&mut self, word: Word) {
-        if let Some(from) = self.others.own {
+        if let Some(from) = self.peers.own {
             self.effects.push(Effect::Tell { note: Note { from, word } });
         }
     }
 
     /// Says to the others who of a room is with us.
     pub(super) fn announce(&mut self, name: &str) {
-        if self.others.own.is_some()
+        if self.peers.own.is_some()
             && let Some(held) = self.rooms.get(name)
         {
             let presence = self.presence(name, held);
@@ -183,12 +183,12 @@ impl Hall {
             self.tell(Word::Present(some.to_vec()));
         }
         // The lobby follows with the next tick.
-        self.others.announced.clear();
+        self.peers.announced.clear();
     }
 
     /// Says what has changed in what our lobby shows, for rooms with somebody of ours in a chair.
     pub(super) fn announce_listed(&mut self) {
-        if self.others.own.is_none() {
+        if self.peers.own.is_none() {
             return;
         }
         let is_ours = |held: &Held| self.here_with_us(held).contains(&true);
@@ -196,7 +196,7 @@ impl Hall {
         let now: BTreeMap<String, Listed> = ours
             .filter_map(|(name, held)| Some((name.clone(), self.entry_of(name, held)?)))
             .collect();
-        let before = std::mem::replace(&mut self.others.announced, now.clone());
+        let before = std::mem::replace(&mut self.peers.announced, now.clone());
         for room in before.keys().filter(|room| !now.contains_key(*room)) {
             self.tell(Word::Listed { room: room.clone(), listed: None });
         }
@@ -208,33 +208,34 @@ impl Hall {
     }
 
     /// At every tick: says that we are there, and notices who is not any more.
-    pub(super) fn attend_others(&mut self) {
+    pub(super) fn attend_peers(&mut self) {
         let now_ms = self.now_ms;
-        if self.others.own.is_some()
-            && now_ms.saturating_sub(self.others.said_ms) >= BETWEEN_SIGNS_MS
+        if self.peers.own.is_some() && now_ms.saturating_sub(self.peers.said_ms) >= BETWEEN_SIGNS_MS
         {
-            self.others.said_ms = now_ms;
+            self.peers.said_ms = now_ms;
             self.tell(Word::Alive);
         }
-        self.others.promised.retain(|_, until_ms| *until_ms > now_ms);
-        for process in self.others.silent(now_ms) {
+        self.peers.promised.retain(|_, until_ms| *until_ms > now_ms);
+        for process in self.peers.silent(now_ms) {
             self.forget_other(process);
         }
     }
 
     /// A process has ended, and nobody is with it any more.
     fn forget_other(&mut self, process: u64) {
-        let Some(other) = self.others.known.get(&process) else { return };
+        let Some(other) = self.peers.known.get(&process) else { return };
         let names = other.present.keys().cloned().collect();
         self.change_presence(names, |others| drop(others.known.remove(&process)));
     }
 
     /// Everybody in these rooms is told who is there, after this change.
-    fn change_presence(&mut self, mut names: Vec<String>, change: impl FnOnce(&mut Others)) {
+    fn change_presence(&mut self, mut names: Vec<String>, change: impl FnOnce(&mut Peers)) {
         names.retain(|name| self.rooms.contains_key(name));
-        let here = |hall: &Hall, name: &str| hall.rooms.get(name).map(|held| hall.here(name, held));
+        let here = |server: &RoomServer, name: &str| {
+            server.rooms.get(name).map(|held| server.here(name, held))
+        };
         let before: Vec<_> = names.iter().map(|name| here(self, name)).collect();
-        change(&mut self.others);
+        change(&mut self.peers);
         for (name, before) in names.into_iter().zip(before) {
             let Some((before, now)) = before.zip(here(self, &name)) else { continue };
             if let Some(held) = self.rooms.get_mut(&name) {
@@ -281,6 +282,6 @@ impl Hall {
         secret: Option<&str>,
     ) -> bool {
         let holds_nothing = |secret| holder(keys, Some(SecretHash::of(secret))).is_none();
-        self.others.own.is_some() && (!is_known || secret.is_some_and(holds_nothing))
+        self.peers.own.is_some() && (!is_known || secret.is_some_and(holds_nothing))
     }
 }

@@ -1,8 +1,8 @@
 //! A page's half: what it knows of a room, what it has proposed and not heard of yet. Whoever
-//! drives it carries the messages; after a lost connection [`Visit::greeting`] says where we were,
+//! drives it carries the messages; after a lost connection [`RoomClient::greeting`] says where we were,
 //! and what was proposed is proposed again.
 
-use plateau_wire::online::{Call, Chair, Deed, Person, Rating, Reply, Terms, VERSION, Why};
+use plateau_wire::online::{Action, Call, Chair, Person, Rating, Reply, Terms, VERSION, Why};
 
 use crate::deciding::AWAY_MS;
 use crate::room::Room;
@@ -27,7 +27,7 @@ pub enum Heard {
 }
 
 #[derive(Clone, Debug)]
-pub struct Visit {
+pub struct RoomClient {
     /// The room's name; not known before a new one was opened.
     pub name: Option<String>,
     secret: Option<String>,
@@ -48,28 +48,28 @@ pub struct Visit {
     pub elapsed_ms: u64,
     /// How long the other must have been away before we may end the game.
     pub away_ms: u64,
-    proposed: Option<(u64, u64, Deed)>,
+    proposed: Option<(u64, u64, Action)>,
 }
 
-impl Visit {
+impl RoomClient {
     /// Opens a room of one's own.
-    pub fn open(secret: String, person: Person, terms: Terms) -> Visit {
-        Visit { opening: Some(terms), ..Visit::new(None, Some(secret), Some(person)) }
+    pub fn open(secret: String, person: Person, terms: Terms) -> RoomClient {
+        RoomClient { opening: Some(terms), ..RoomClient::new(None, Some(secret), Some(person)) }
     }
 
     /// Comes to a room: with a secret and a name to play, if a chair is free or was ours; with
     /// neither to watch.
-    pub fn enter(room: String, secret: Option<String>, person: Option<Person>) -> Visit {
-        Visit::new(Some(room), secret, person)
+    pub fn enter(room: String, secret: Option<String>, person: Option<Person>) -> RoomClient {
+        RoomClient::new(Some(room), secret, person)
     }
 
     /// Comes to take over the chair of another device.
-    pub fn take_over(room: String, secret: String, code: String) -> Visit {
-        Visit { code: Some(code), ..Visit::new(Some(room), Some(secret), None) }
+    pub fn take_over(room: String, secret: String, code: String) -> RoomClient {
+        RoomClient { code: Some(code), ..RoomClient::new(Some(room), Some(secret), None) }
     }
 
-    fn new(name: Option<String>, secret: Option<String>, person: Option<Person>) -> Visit {
-        Visit {
+    fn new(name: Option<String>, secret: Option<String>, person: Option<Person>) -> RoomClient {
+        RoomClient {
             name,
             secret,
             person,
@@ -114,9 +114,9 @@ impl Visit {
 
     /// Proposes something; the id must be new. One thing at a time: `None` while another waits for
     /// its answer.
-    pub fn propose(&mut self, id: u64, deed: Deed) -> Option<Call> {
+    pub fn propose(&mut self, id: u64, action: Action) -> Option<Call> {
         let seen = self.room.as_ref().filter(|_| self.proposed.is_none())?.last();
-        self.proposed = Some((id, seen, deed));
+        self.proposed = Some((id, seen, action));
         self.again()
     }
 
@@ -126,7 +126,7 @@ impl Visit {
         if self.is_outside {
             return Some(self.greeting());
         }
-        self.proposed.clone().map(|(id, seen, deed)| Call::Do { id, seen, deed })
+        self.proposed.clone().map(|(id, seen, action)| Call::Do { id, seen, action })
     }
 
     pub fn hear(&mut self, reply: Reply) -> Heard {
@@ -226,7 +226,7 @@ impl Visit {
     }
 
     /// What was proposed and not answered yet.
-    pub fn proposed(&self) -> Option<&Deed> {
-        self.proposed.as_ref().map(|(.., deed)| deed)
+    pub fn proposed(&self) -> Option<&Action> {
+        self.proposed.as_ref().map(|(.., action)| action)
     }
 }
