@@ -156,20 +156,23 @@ impl Bot {
         let is_away =
             room.name(chair.other()).is_some() && !self.caller.client.here[chair.other().index()];
         self.away_since = self.away_since.filter(|_| is_away).or(is_away.then(Instant::now));
+        if !room.is_over() {
+            self.ended_at = None;
+            return Ok(());
+        }
+        if self.ended_at.is_some() {
+            return Ok(());
+        }
+        self.ended_at = Some(Instant::now());
         match room.game().finish() {
-            Some(finish) if self.ended_at.is_none() => {
-                self.ended_at = Some(Instant::now());
+            Some(finish) => {
                 self.finished += 1;
                 self.caller.pauses.reset();
                 io.line(format!("{} moves: {finish}", room.game().ply()))?;
-                io.flush()
             }
-            Some(_) => Ok(()),
-            None => {
-                self.ended_at = None;
-                Ok(())
-            }
+            None => io.line("aborted before both had moved")?,
         }
+        io.flush()
     }
 
     /// Next action of the engine's side. It accepts takebacks and rematches, and declines draw

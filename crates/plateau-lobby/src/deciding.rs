@@ -73,6 +73,9 @@ impl Room {
         if let Action::Say(phrase) = action {
             return Ok(Event::Said { chair, phrase: *phrase });
         }
+        if *action == Action::Abort {
+            return self.decide_abort(chair, seen);
+        }
         if self.name(Chair::Guest).is_none() || self.is_gone(chair.other()) {
             return Err(Why::NoOpponent);
         }
@@ -86,7 +89,7 @@ impl Room {
         if seen < known {
             return Err(Why::Stale);
         }
-        let over = self.game().finish().is_some();
+        let over = self.is_over();
         let wants_over = matches!(
             action,
             Action::Offer(Offer::Rematch)
@@ -109,6 +112,8 @@ impl Room {
                 Ok(Event::Claimed { chair })
             }
             Action::Claim => Err(Why::NotAway),
+            // Both are decided above.
+            Action::Abort => Err(Why::Stale),
             Action::Say(phrase) => Ok(Event::Said { chair, phrase: *phrase }),
         }
     }
@@ -124,13 +129,25 @@ impl Room {
                 let words: u32 = Chair::BOTH.iter().map(|chair| self.words(*chair)).sum();
                 self.last() - u64::from(words) < MOST_ENTRIES
             }
-            Action::Accept(Offer::Draw | Offer::Rematch) | Action::Resign | Action::Claim => true,
+            Action::Accept(Offer::Draw | Offer::Rematch)
+            | Action::Resign
+            | Action::Claim
+            | Action::Abort => true,
         }
     }
 
     /// What is to be written if this chair is to be forgotten: not while its game goes on.
     pub fn decide_forgetting(&self, chair: Chair) -> Result<Event, Why> {
         if self.is_played() { Err(Why::Playing) } else { Ok(Event::Forgotten { chair }) }
+    }
+
+    /// An opponent who has come or moved in the same moment is not sent away.
+    fn decide_abort(&self, chair: Chair, seen: u64) -> Result<Event, Why> {
+        if self.is_over() {
+            return Err(Why::Over);
+        }
+        let is_early = self.can_be_aborted() && seen >= self.board_changed();
+        if is_early { Ok(Event::Aborted { chair }) } else { Err(Why::Stale) }
     }
 
     fn decide_move(

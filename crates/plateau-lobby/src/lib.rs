@@ -23,7 +23,7 @@ mod secret;
 
 pub use clock::Uptime;
 pub use deciding::{AWAY_MS, Circumstances};
-pub use name::{clean_name, fit_name};
+pub use name::{clean_name, fit_name, guest_name};
 pub use personal::told_seat;
 pub use rating::{Score, Strength};
 pub use room::{Misfit, Room, Standing};

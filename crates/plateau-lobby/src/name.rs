@@ -17,6 +17,22 @@ pub fn fit_name(name: &str) -> String {
     cut.trim_end().to_owned()
 }
 
+/// A name for a guest who has said none: easy to say, and seldom the same as another's.
+pub fn guest_name(chance: u64) -> String {
+    let pick = |words: &str, chance: u64| {
+        let words: Vec<&str> = words.split(' ').collect();
+        words[(chance % words.len() as u64) as usize].to_owned()
+    };
+    let (colour, animal) = (pick(COLOURS, chance), pick(ANIMALS, chance >> 16));
+    format!("{colour} {animal} {}", (chance >> 32) % 99 + 1)
+}
+
+const COLOURS: &str = "Amber Blue Brass Bronze Copper Coral Golden Green Grey Indigo Ivory Jade \
+                       Olive Orange Purple Red Ruby Silver Violet White";
+
+const ANIMALS: &str = "Badger Beaver Crane Deer Eagle Falcon Finch Fox Goose Hare Heron Ibis \
+                       Koala Lion Lynx Otter Owl Panda Raven Robin Seal Swan Tiger Whale Wolf";
+
 /// Whether it is short enough to stand beside a board.
 pub(crate) fn is_short(name: &str) -> bool {
     name.chars().count() <= LONGEST
@@ -49,6 +65,15 @@ mod tests {
             check(unseen, "");
         }
         assert!(is_short(&"é".repeat(24)) && !is_short(&"é".repeat(25)));
+    }
+
+    #[test]
+    fn guests_have_names_that_fit() {
+        assert_eq!(guest_name(7 << 16 | 11 << 32), "Amber Fox 12");
+        let names: std::collections::BTreeSet<String> =
+            (0..1_000_u64).map(|n| guest_name(n.wrapping_mul(0x9e37_79b9_7f4a_7c15))).collect();
+        assert!(names.len() > 950, "{} of 1000 differ", names.len());
+        assert!(names.iter().all(|name| fit_name(name) == *name));
     }
 
     /// A page that fits a name before it sends it is never refused, and reads back what it sent.

@@ -36,6 +36,8 @@ pub struct Room {
     /// Who has deleted what was kept about them.
     gone: [bool; 2],
     game: Match,
+    /// Whether the present game was aborted: it has no result, and no more moves.
+    aborted: bool,
     /// Who makes the first move of the present game.
     first: Chair,
     /// How many games were played before it.
@@ -74,6 +76,7 @@ impl Room {
             bots: [*bot, false],
             gone: [false; 2],
             game,
+            aborted: false,
             first: terms.first,
             round: 0,
             offer: None,
@@ -103,6 +106,9 @@ impl Room {
     }
 
     fn happen(&mut self, entry: &Entry) -> Option<()> {
+        if self.aborted && needs_game(&entry.event) {
+            return None;
+        }
         let side = self.side(entry.event.chair());
         match &entry.event {
             Event::Opened { .. } => return None,
@@ -151,6 +157,10 @@ impl Room {
             Event::Claimed { .. } => {
                 self.end(entry, |game| game.adjudicate(Outcome::Win(side)).is_ok())?;
             }
+            Event::Aborted { .. } => {
+                self.can_be_aborted().then_some(())?;
+                (self.aborted, self.offer, self.board_changed) = (true, None, entry.number);
+            }
             Event::Forgotten { chair } => self.forget(*chair)?,
             Event::Said { .. } | Event::Handed { .. } => {}
         }
@@ -171,8 +181,9 @@ impl Room {
                 Some(())
             }
             Offer::Rematch => {
-                self.game.finish()?;
+                self.is_over().then_some(())?;
                 self.game = self.game.rematch(Default::default());
+                self.aborted = false;
                 self.first = self.first.other();
                 self.round += 1;
                 self.round_began = entry.number;
@@ -317,7 +328,22 @@ impl Room {
 
     /// Whether both are seated and nobody has won yet.
     pub fn is_played(&self) -> bool {
-        self.names.iter().all(Option::is_some) && self.game.finish().is_none()
+        self.names.iter().all(Option::is_some) && !self.is_over()
+    }
+
+    /// Whether the present game has ended, with a result or aborted.
+    pub fn is_over(&self) -> bool {
+        self.aborted || self.game.finish().is_some()
+    }
+
+    /// Whether the present game was aborted, or its offer withdrawn.
+    pub fn is_aborted(&self) -> bool {
+        self.aborted
+    }
+
+    /// Whether the present game can still end without a result: until both have moved.
+    pub fn can_be_aborted(&self) -> bool {
+        !self.is_over() && self.game.plies().len() < 2
     }
 
     /// Whether a clock runs: from the first move on.
@@ -343,6 +369,19 @@ impl Room {
             |ply: &usize| self.game.position_after(*ply).is_some_and(|p| p.side_to_move() == side);
         (0..self.game.ply()).rev().find(is_own)
     }
+}
+
+/// Whether an event only makes sense in a game that goes on.
+fn needs_game(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Said { .. }
+            | Event::Handed { .. }
+            | Event::Forgotten { .. }
+            | Event::Offered { offer: Offer::Rematch, .. }
+            | Event::Accepted { offer: Offer::Rematch, .. }
+            | Event::Declined { offer: Offer::Rematch, .. }
+    )
 }
 
 /// The first position of these terms, if there is such a game.

@@ -318,7 +318,7 @@ impl RoomServer {
     ) {
         let Some(held) = self.rooms.get_mut(name) else { return };
         let number = held.room().map_or(0, Room::last) + 1;
-        let was_over = held.room().is_some_and(|room| room.game().finish().is_some());
+        let was_over = held.room().is_some_and(|room| room.is_over());
         let entry = Entry { number, at_ms: self.now_ms, id, event };
         if held.begin_writing(&entry, key, waiting) {
             let score = held.latest().filter(|_| !was_over).and_then(Room::score);

@@ -13,6 +13,7 @@ use crate::{
     told_seat,
 };
 
+mod abort;
 mod limits;
 mod lobby;
 mod personal;
@@ -141,6 +142,7 @@ fn call((kind, letter, number, words): &(u8, u8, u64, String)) -> Call {
         Action::Offer(Offer::Rematch),
         Action::Accept(Offer::Rematch),
         Action::Decline(Offer::Draw),
+        Action::Abort,
         Action::Resign,
         Action::Claim,
         Action::Say(Phrase::Hello),

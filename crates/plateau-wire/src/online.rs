@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning: an older page is told to load itself anew.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// The longest message that a page may send, in bytes.
 pub const LONGEST_CALL: usize = 2_048;
@@ -156,6 +156,9 @@ pub enum Action {
     Resign,
     /// Ends a game that the other has left.
     Claim,
+    /// Ends a game without a result, before both have moved; an offer that nobody has taken is
+    /// withdrawn.
+    Abort,
     Say(Phrase),
 }
 
@@ -253,6 +256,10 @@ pub enum Event {
     Claimed {
         chair: Chair,
     },
+    /// The game has no result, or the offer is withdrawn.
+    Aborted {
+        chair: Chair,
+    },
     Said {
         chair: Chair,
         phrase: Phrase,
@@ -277,6 +284,7 @@ impl Event {
             | Event::Resigned { chair }
             | Event::Flagged { chair }
             | Event::Claimed { chair }
+            | Event::Aborted { chair }
             | Event::Forgotten { chair }
             | Event::Said { chair, .. } => *chair,
         }

@@ -84,7 +84,9 @@ impl RoomServer {
                     // Whoever opened the room and gave the chair to another device does not sit
                     // down opposite; nor does anybody where no host will ever be.
                     (None, Some(secret), Some(person), None, None)
-                        if room_name(secret) != name && !room.is_gone(Chair::Host) =>
+                        if room_name(secret) != name
+                            && !room.is_gone(Chair::Host)
+                            && !room.is_aborted() =>
                     {
                         let key = key(Chair::Guest, secret, person);
                         let Person { name, bot, .. } = person.clone();

@@ -98,7 +98,8 @@ impl RoomServer {
     pub(super) fn entry_of(&self, name: &str, held: &Held) -> Option<Listed> {
         let room = held.latest().filter(|room| room.terms().listed)?;
         let here = self.here(name, held);
-        let is_offered = room.name(Chair::Guest).is_none() && here[Chair::Host.index()];
+        let is_free = room.name(Chair::Guest).is_none() && !room.is_aborted();
+        let is_offered = is_free && here[Chair::Host.index()];
         let is_watchable = room.is_played() && here.contains(&true);
         (is_offered || is_watchable).then(|| Listed {
             room: name.to_owned(),

@@ -63,7 +63,10 @@ fn the_worlds_are_eventful() {
     }
     assert!(seen.moves > 300 && seen.finished > 10 && seen.rematches > 2, "{seen:?}");
     assert!(seen.taken_back > 2 && seen.acknowledged > 300 && seen.failed_writes > 100, "{seen:?}");
-    assert!(seen.crashes > 50 && seen.flags > 1 && seen.charged_ms > 0, "{seen:?}");
+    assert!(
+        seen.crashes > 50 && seen.flags > 1 && seen.aborted > 0 && seen.charged_ms > 0,
+        "{seen:?}"
+    );
     assert!(seen.forgotten > 10 && seen.promised > seen.forgotten, "{seen:?}");
     assert!(
         seen.handed > 5 && seen.paired > 5 && seen.late > 0 && seen.among_two > 300,

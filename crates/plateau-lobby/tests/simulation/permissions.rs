@@ -135,6 +135,7 @@ impl Model {
                     Action::Say(Phrase::Hello),
                     Action::Offer(Offer::Draw),
                     Action::Resign,
+                    Action::Abort,
                 ];
                 let action = actions[self.rng.usize(..actions.len())].clone();
                 Call::Do { id: from << 32 | self.last_call, seen: 1_000, action }

@@ -2,7 +2,7 @@
 
 use plateau_lobby::Room;
 use plateau_match::record;
-use plateau_wire::online::{Chair, Entry, Event};
+use plateau_wire::online::{Chair, Entry, Event, Offer};
 
 use super::{DAY_MS, SECRETS, World, secret};
 
@@ -29,13 +29,14 @@ impl World {
         self.check_chairs(&kept);
         self.check_clocks(&stored.entries);
         self.check_lobby(&name, &kept);
+        check_aborts(&stored.entries);
     }
 
     /// With everybody here the lobby shows the room if it is meant to be found and not over, as it
     /// stands; and no other.
     fn check_lobby(&self, name: &str, kept: &Room) {
         let is_left = Chair::BOTH.iter().any(|chair| kept.is_gone(*chair));
-        let is_open = kept.terms().listed && kept.game().finish().is_none() && !is_left;
+        let is_open = kept.terms().listed && !kept.is_over() && !is_left;
         let shown: Vec<_> =
             self.lobby.iter().map(|listed| (&*listed.room, listed.plies as usize)).collect();
         let expected = is_open.then(|| (name, kept.game().ply()));
@@ -107,6 +108,30 @@ impl World {
                 Event::Seated { .. } | Event::Accepted { .. } => since = entry.at_ms,
                 _ => {}
             }
+        }
+    }
+}
+
+/// Only a game in which one has not moved ends without a result, and nobody moves in it any more.
+fn check_aborts(entries: &[Entry]) {
+    let mut plies = 0;
+    let mut is_aborted = false;
+    for entry in entries {
+        match &entry.event {
+            Event::Moved { .. } => {
+                assert!(!is_aborted, "{entry:?} after the end");
+                plies += 1;
+            }
+            Event::Accepted { offer: Offer::Rematch, .. } => (plies, is_aborted) = (0, false),
+            Event::Accepted { offer: Offer::TakeBack, .. } => {
+                let before = Room::read(&entries[..entry.number as usize]).unwrap();
+                plies = before.game().plies().len();
+            }
+            Event::Aborted { .. } => {
+                assert!(plies < 2 && !is_aborted, "{entry:?} after {plies} plies");
+                is_aborted = true;
+            }
+            _ => {}
         }
     }
 }

@@ -86,6 +86,7 @@ impl Person {
             (0..7, None) => Action::Offer(offer),
             (7, _) => Action::Say(Phrase::ALL[rng.usize(..12)]),
             (8, _) if rng.u32(..4) == 0 => Action::Resign,
+            (8, _) if rng.u32(..3) == 0 => Action::Abort,
             (8, _) => Action::Claim,
             _ => Action::Move("nonsense".into()),
         })

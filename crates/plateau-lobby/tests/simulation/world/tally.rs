@@ -13,6 +13,7 @@ pub struct Tally {
     pub rematches: u64,
     pub taken_back: u64,
     pub flags: u64,
+    pub aborted: u64,
     pub charged_ms: u64,
     pub acknowledged: u64,
     pub failed_writes: u64,
@@ -44,6 +45,7 @@ impl Tally {
                 Event::Flagged { .. } if world.has_days() => self.late += 1,
                 Event::Flagged { .. } => self.flags += 1,
                 Event::Handed { .. } => self.handed += 1,
+                Event::Aborted { .. } => self.aborted += 1,
                 Event::Forgotten { .. } => self.forgotten += 1,
                 _ => {}
             }
