@@ -61,6 +61,8 @@ fn App() -> impl IntoView {
         notice: RwSignal::new(String::new()),
         unkept: RwSignal::new(false),
         unread: RwSignal::new(false),
+        our_turn: RwSignal::new(false),
+        review_next: RwSignal::new(false),
         news: RwSignal::new(0),
         update: told("update"),
         installable: told("installable"),
@@ -261,6 +263,9 @@ fn dress_document(ui: Ui) {
         Route::Known | Route::Refute(_) => texts.known.title.to_owned(),
         Route::Proof(_) => texts.known.lesson.to_owned(),
         Route::Studies => texts.study.study.to_owned(),
+        Route::Shared(_) | Route::TakeOver(..) if ui.our_turn.get() => {
+            texts.online.turn_title.to_owned()
+        }
         Route::Shared(_) | Route::TakeOver(..) => texts.online.shared_game.to_owned(),
         Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
     };

@@ -72,6 +72,10 @@ pub struct Ui {
     pub unkept: RwSignal<bool>,
     /// What is kept here could not be read.
     pub unread: RwSignal<bool>,
+    /// An online game waits for our move: the title of the tab says so.
+    pub our_turn: RwSignal<bool>,
+    /// The game that is opened next is reviewed at once.
+    pub review_next: RwSignal<bool>,
     /// Counts what other tabs have kept since.
     pub news: RwSignal<u32>,
     /// A newer page has been fetched and waits for a reload.

@@ -1,7 +1,11 @@
 //! What this device keeps of its seats, whether there is a server at all, and chance.
 
+use std::sync::OnceLock;
+
 use leptos::prelude::*;
-use plateau_lobby::{CODE_LENGTH, RoomClient, SECRET_LENGTH, code_from, fit_name, secret_from};
+use plateau_lobby::{
+    CODE_LENGTH, RoomClient, SECRET_LENGTH, code_from, fit_name, guest_name, secret_from,
+};
 use plateau_wire::online::{MOST_SECRETS, Terms};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -21,9 +25,16 @@ fn key(room: &str) -> String {
     format!("plateau.chair.{room}")
 }
 
-/// What the person is called, as far as they have said.
+/// What the person is called: as they have said, else as a guest of a name that can be said. It is
+/// kept with the first seat.
 pub fn own_name() -> String {
-    read(NAME).unwrap_or_default()
+    static GUEST: OnceLock<String> = OnceLock::new();
+    let guest = || GUEST.get_or_init(|| guest_name(chance())).clone();
+    said_name().unwrap_or_else(guest)
+}
+
+fn said_name() -> Option<String> {
+    read(NAME).filter(|name| !name.is_empty())
 }
 
 pub fn keep_name(name: &str) {
@@ -42,9 +53,11 @@ pub enum For {
 pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) {
     repository::keep_setup(setup);
     keep_name(name);
+    let name = own_name();
+    keep_name(&name);
     let settled = terms(setup, agreed, js_sys::Math::random() < 0.5);
     let terms = Some(Terms { listed: whom == For::Everybody, ..settled });
-    let kept = Kept { secret: new_secret(), name: fit_name(name), terms, ..Kept::default() };
+    let kept = Kept { secret: new_secret(), name, terms, ..Kept::default() };
     let room = kept.room();
     write(&key(&room), &kept.to_json());
     ui.go(&Route::Shared(room));
@@ -53,7 +66,7 @@ pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) 
 /// A client of this room: in the seat that this device has; else in a free one, where whoever comes
 /// has said before what they are called; else to look, and perhaps to sit down later.
 pub fn room_client(room: &str) -> RoomClient {
-    let kept = seat(room).or_else(|| (!own_name().is_empty()).then(|| take_seat(room)));
+    let kept = seat(room).or_else(|| said_name().map(|_| take_seat(room)));
     kept.map_or_else(
         || RoomClient::enter(room.to_owned(), None, None),
         |kept| kept.room_client(room.to_owned(), own_player()),
@@ -87,7 +100,9 @@ pub fn new_code() -> String {
 /// A secret for a chair in this room. It is kept before it is sent, and holds nothing before the
 /// server has said so.
 pub fn take_seat(room: &str) -> Kept {
-    let kept = Kept { secret: new_secret(), name: fit_name(&own_name()), ..Kept::default() };
+    let name = own_name();
+    keep_name(&name);
+    let kept = Kept { secret: new_secret(), name, ..Kept::default() };
     write(&key(room), &kept.to_json());
     kept
 }

@@ -41,7 +41,7 @@ impl About {
             room: name.to_owned(),
             game: room.game().variant().game(),
             with: room.name(chair.other()).unwrap_or_default().to_owned(),
-            over: room.game().finish().is_some(),
+            over: room.is_over(),
         }
     }
 }
@@ -195,7 +195,7 @@ pub fn shown(client: &RoomClient, elapsed_ms: u64, texts: &Texts) -> Option<Matc
         *game.seat_mut(side) = match (chair == Some(one), room.name(one)) {
             (true, Some("") | None) => Seat::human(full(texts.human)),
             (true, Some(name)) => Seat::human(full(name)),
-            (false, name) => Seat::program(full(&called(name, texts)), FRIEND),
+            (false, _) => Seat::program(full(&name(room, one, texts)), FRIEND),
         };
     }
     if game.time_control().is_some() && room.is_clock_running() {
@@ -230,17 +230,15 @@ pub fn finished(room: &Room, chair: Chair, texts: &Texts) -> Option<Match> {
     Some(game)
 }
 
-fn called(name: Option<&str>, texts: &Texts) -> String {
-    match name {
-        None => texts.online.nobody.to_owned(),
-        Some("") => texts.online.your_friend.to_owned(),
-        Some(name) => name.to_owned(),
-    }
-}
-
-/// What whoever sits there is called.
+/// The name of a seat's holder. Only those who came by a link are friends.
 pub fn name(room: &Room, chair: Chair, texts: &Texts) -> String {
-    called(room.name(chair), texts)
+    let named = match room.name(chair) {
+        None => texts.online.nobody,
+        Some("") if room.terms().listed => texts.online.somebody,
+        Some("") => texts.online.your_friend,
+        Some(name) => name,
+    };
+    named.to_owned()
 }
 
 /// A game and its size, where that is not the usual one.
@@ -301,18 +299,41 @@ pub fn phrase(phrase: Phrase, texts: &Texts) -> &'static str {
     texts.online.phrases[phrase as usize]
 }
 
-/// The last thing that somebody said, unless a game has begun or ended since.
-pub fn last_said(room: &Room, texts: &Texts) -> Option<String> {
+/// The last phrase or refusal, unless a game has begun or ended since. `own` is our chair.
+pub fn last_said(room: &Room, own: Option<Chair>, texts: &Texts) -> Option<String> {
     let ends =
         |entry: &&Entry| matches!(entry.event, Event::Accepted { .. } | Event::Seated { .. });
     let recent = room.entries().iter().rev().take_while(|entry| !ends(entry));
-    recent.take(12).find_map(|entry| match entry.event {
-        Event::Said { chair, phrase: said } => Some(fill(
-            texts.online.says,
-            &[&isolated(&name(room, chair, texts)), phrase(said, texts)],
-        )),
-        _ => None,
+    recent.take(12).enumerate().find_map(|(age, entry)| {
+        let (chair, words) = match entry.event {
+            Event::Said { chair, phrase: said } => (chair, phrase(said, texts)),
+            // Told for a move or two, to the one who has asked.
+            Event::Declined { chair, offer } if age < 3 && own != Some(chair) => {
+                (chair, declined(offer, texts))
+            }
+            _ => return None,
+        };
+        let is_unnamed = room.name(chair).is_none_or(str::is_empty);
+        let speaker = match own == Some(chair) && is_unnamed {
+            true => texts.rooms.you.to_owned(),
+            false => name(room, chair, texts),
+        };
+        Some(fill(texts.online.says, &[&isolated(&speaker), words]))
     })
+}
+
+fn declined(offer: Offer, texts: &Texts) -> &'static str {
+    match offer {
+        Offer::Draw => texts.online.draw_declined,
+        Offer::TakeBack => texts.online.take_back_declined,
+        Offer::Rematch => texts.online.rematch_declined,
+    }
+}
+
+/// A game that has no result: nobody had come, or one had not moved.
+pub fn aborted(room: &Room, texts: &Texts) -> &'static str {
+    let has_opponent = room.name(Chair::Guest).is_some();
+    if has_opponent { texts.online.aborted } else { texts.online.withdrawn }
 }
 
 /// The code for another device as it is read out and typed: capitals in groups.
@@ -338,148 +359,4 @@ pub fn refused(why: Why, texts: &Texts) -> &'static str {
 }
 
 #[cfg(test)]
-mod tests {
-    use plateau_game::Side;
-    use plateau_wire::online::Reply;
-
-    use super::*;
-    use crate::game::status_text::{seat_name, sole_human};
-    use crate::text::Lang;
-
-    fn entry(number: u64, event: Event) -> Entry {
-        Entry { number, at_ms: number, id: None, event }
-    }
-
-    /// A room in which the guest has moved, as this chair sees it.
-    fn client(time: &str, chair: Option<Chair>) -> RoomClient {
-        let setup = Setup { choice: Choice::Second, ..Setup::usual(GameId::Sogo) };
-        let agreed = Agreed { time: time.into(), rated: true };
-        let entries = vec![
-            entry(
-                1,
-                Event::Opened {
-                    terms: terms(&setup, &agreed, true),
-                    name: "Ada".into(),
-                    bot: false,
-                },
-            ),
-            entry(2, Event::Seated { name: String::new(), bot: false }),
-            entry(3, Event::Said { chair: Chair::Guest, phrase: Phrase::GoodLuck }),
-            entry(4, Event::Moved { chair: Chair::Guest, mv: "a1".into(), spent_ms: 0 }),
-        ];
-        let mut client = RoomClient::enter("abcdefgh2345".into(), None, None);
-        let news = plateau_wire::online::News { entries, elapsed_ms: 0 };
-        client.hear(Reply::Entered { room: "abcdefgh2345".into(), chair, news, away_ms: 120_000 });
-        client
-    }
-
-    #[test]
-    fn a_room_is_seen_from_ones_own_seat() {
-        let texts = Lang::En.texts();
-        let mut host = client("", Some(Chair::Host));
-        let ratings = [None, Some(Rating { value: 1612, provisional: true })];
-        host.hear(Reply::Present { here: [true; 2], watchers: 0, ratings });
-        let game = shown(&host, 0, texts).unwrap();
-        assert_eq!(
-            (sole_human(&game), game.ply()),
-            (Some(Side::O), 1),
-            "the host chose to be second"
-        );
-        assert_eq!(seat_name(game.seat(Side::X), texts), "Your friend (1612?)");
-        let watcher = shown(&client("", None), 0, texts).unwrap();
-        assert_eq!(sole_human(&watcher), None);
-        let said = fill("{0}: Good luck!", &[&isolated("Your friend")]);
-        assert_eq!(last_said(host.room().unwrap(), texts), Some(said));
-    }
-
-    #[test]
-    fn clocks_run_here_but_do_not_fall_here() {
-        let mut game = shown(&client("60", Some(Chair::Host)), 10_000, Lang::En.texts()).unwrap();
-        assert_eq!(game.remaining_ms(Side::O), Some(50_000));
-        game.pass_time(charged(&game, 90_000));
-        assert_eq!((game.remaining_ms(Side::O), game.finish()), (Some(1), None));
-        let own = Match::new(game.variant());
-        assert_eq!(charged(&own, 90_000), 90_000);
-    }
-
-    #[test]
-    fn times_are_said_in_words() {
-        let (en, fr) = (Lang::En.texts(), Lang::Fr.texts());
-        let words = TIMES.map(|time| time_words(time, en));
-        assert_eq!(
-            words[1..4],
-            ["1 minute each", "3 minutes each, 2 s more a move", "5 minutes each"]
-        );
-        assert_eq!(words[6..8], ["one day a move", "3 days a move"]);
-        let left = |client: &RoomClient, ms| days_left(client.room().unwrap(), ms, fr);
-        assert_eq!(
-            left(&client("3d", None), 3_600_000).unwrap(),
-            "3 jours par coup. Encore 71 heures."
-        );
-        assert_eq!(left(&client("300+3", None), 0), None);
-        for time in TIMES {
-            let terms = terms(
-                &Setup::usual(GameId::Sogo),
-                &Agreed { time: time.into(), rated: false },
-                true,
-            );
-            assert_eq!(time_of(&terms), time);
-        }
-    }
-
-    #[test]
-    fn what_is_kept_is_read_back() {
-        let setup = Setup::usual(GameId::Othello);
-        let agreed = Agreed { time: "300+3".into(), rated: true };
-        let kept = Kept {
-            secret: "s".repeat(43),
-            name: "Zoé \"Z\"".into(),
-            terms: Some(terms(&setup, &agreed, false)),
-            archived: 3,
-            ..Kept::default()
-        };
-        assert_eq!(Kept::from_json(&kept.to_json()), Some(kept.clone()));
-        let about = About::of("abcdefgh2345", client("", None).room().unwrap(), Chair::Guest);
-        assert_eq!((&*about.with, about.over), ("Ada", false));
-        let guest = Kept { terms: None, about: Some(about), ..kept };
-        assert_eq!(Kept::from_json(&guest.to_json()), Some(guest));
-        for text in ["", "[]", "{}", "{\"secret\":3}"] {
-            assert_eq!(Kept::from_json(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_code_is_shown_as_it_may_be_typed() {
-        assert_eq!(spelled("012avhjkmn"), "012AV-HJKMN");
-        assert_eq!(plateau_lobby::read_code(&spelled("012avhjkmn")).as_deref(), Some("012avhjkmn"));
-    }
-
-    #[test]
-    fn the_lobby_says_what_is_offered() {
-        let offer = |game: GameId, guest: Option<&str>| {
-            let setup = Setup { choice: Choice::Second, ..Setup::usual(game) };
-            let agreed = Agreed { time: "300".into(), rated: true };
-            Listed {
-                room: "abcdefgh2345".into(),
-                terms: terms(&setup, &agreed, true),
-                names: [Some("Ada".into()), guest.map(Into::into)],
-                bots: [false, true],
-                ratings: [Some(Rating { value: 1500, provisional: false }), None],
-                plies: 3,
-                watchers: 0,
-            }
-        };
-        let check = |guest: Option<&str>, lang: Lang, sentence: &str, names: &[&str]| {
-            let found = listed(&offer(GameId::Othello, guest), lang.texts());
-            let names: Vec<String> = names.iter().map(|name| isolated(name)).collect();
-            let words = fill(sentence, &names.iter().map(String::as_str).collect::<Vec<_>>());
-            assert_eq!(found, Some(["Othello".into(), words]));
-        };
-        check(None, Lang::En, "With {0} (1500); you begin, 5 minutes each, rated", &["Ada"]);
-        let played = "{0} (1500) – {1} [programme], 3 coups, 5 minutes chacun, classée";
-        check(Some(""), Lang::Fr, played, &["Ada", "Quelqu’un"]);
-        let mut strange = offer(GameId::Sogo, None);
-        strange.terms.game = "chess".into();
-        assert_eq!(listed(&strange, Lang::En.texts()), None);
-    }
-}
+mod tests;

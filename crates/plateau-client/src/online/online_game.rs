@@ -8,6 +8,7 @@ use plateau_wire::online::{Action, Call, Chair, Reply};
 use super::credentials;
 use super::game::{self, refused};
 use super::socket::{Socket, SocketListener};
+use crate::ground::archive;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, now, show_address};
 
@@ -72,6 +73,18 @@ impl OnlineGame {
     /// Another device may take our seat over: the server is told its code.
     pub fn hand(&self) {
         self.talk.say(&Call::Hand { code: credentials::new_code() });
+    }
+
+    /// The finished game as it is kept among one's games.
+    pub fn finished(&self) -> Option<Match> {
+        let texts = self.ui.texts();
+        self.read(|client| {
+            let (room, name) = (client.room()?, client.name.as_deref()?);
+            let mut game = game::finished(room, client.chair()?, texts)?;
+            let began = room.entries().first().map_or(0, |entry| entry.at_ms);
+            archive::rename(&mut game, &format!("{began:x}-{name}-{}", room.round()));
+            Some(game)
+        })
     }
 
     /// The game as it stands now, and the how many-th it is.

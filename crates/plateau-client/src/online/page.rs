@@ -13,7 +13,7 @@ use plateau_wire::online::{Action, Chair};
 use web_sys::KeyboardEvent;
 
 use super::credentials;
-use super::game::{self, About};
+use super::game::About;
 use super::invitation::{FreeChair, Invitation};
 use super::online_game::OnlineGame;
 use super::panel::Panel;
@@ -25,7 +25,6 @@ use crate::frame::game_frame::{colour, settled, tell_without_gpu};
 use crate::frame::move_list::MoveList;
 use crate::frame::seat_cards::{SeatCard, Seated};
 use crate::game::table::{Change, Table, today};
-use crate::ground::archive;
 use crate::ground::keyboard::{is_covered, is_writing, on_board};
 use crate::ground::repository;
 use crate::ground::route::Route;
@@ -80,13 +79,17 @@ fn Playing(meeting: OnlineGame) -> impl IntoView {
         untrack(|| follow(table, latest, before.unwrap_or(round) == now));
         untrack(|| allow_moves(meeting, table));
         untrack(|| keep_finished(meeting));
+        untrack(|| ui.our_turn.set(is_our_turn(meeting) == Some(true)));
         untrack(|| remember(meeting));
         now
     });
+    on_cleanup(move || ui.our_turn.set(false));
     // Until somebody has come there are no moves to list: the host invites, whoever looks may sit
     // down.
     let waits = Memo::new(move |_| {
-        let alone = |room: &Room, chair| room.name(Chair::Guest).is_none().then_some(chair);
+        let alone = |room: &Room, chair| {
+            (room.name(Chair::Guest).is_none() && !room.is_over()).then_some(chair)
+        };
         meeting.room(alone).flatten()
     });
     let first = move || match waits.get() {
@@ -163,11 +166,15 @@ fn follow(table: Table, mut latest: Match, same_round: bool) {
     table.changed(change.unwrap_or(Change::Jumped));
 }
 
+fn is_our_turn(meeting: OnlineGame) -> Option<bool> {
+    meeting.room(|room, chair| {
+        !room.is_over() && chair == Some(room.chair(room.game().side_to_move()))
+    })
+}
+
 /// A move of the hand is proposed, while it is ours to move.
 fn allow_moves(meeting: OnlineGame, table: Table) {
-    let ours = meeting.room(|room, chair| {
-        room.game().finish().is_none() && chair == Some(room.chair(room.game().side_to_move()))
-    });
+    let ours = is_our_turn(meeting);
     let answer = move |mv: AnyMove| {
         let texts = table.ui.texts();
         let at_end = table.game.with_untracked(Match::is_at_end);
@@ -190,14 +197,8 @@ fn allow_moves(meeting: OnlineGame, table: Table) {
 
 /// A finished game goes to My games like any other.
 fn keep_finished(meeting: OnlineGame) {
-    let finished = meeting.read(|client| {
-        let (room, name) = (client.room()?, client.name.as_deref()?);
-        let mut game = game::finished(room, client.chair()?, meeting.ui.texts())?;
-        let began = room.entries().first().map_or(0, |entry| entry.at_ms);
-        archive::rename(&mut game, &format!("{began:x}-{name}-{}", room.round()));
-        Some((name.to_owned(), room.round(), game))
-    });
-    if let Some((room, round, mut game)) = finished
+    let round = meeting.read(|client| Some((client.name.clone()?, client.room()?.round())));
+    if let Some((mut game, (room, round))) = meeting.finished().zip(round)
         && credentials::is_first_archived(&room, round)
     {
         let _ = game.set_tag("Date", &today());

@@ -1,32 +1,40 @@
 //! What is happening in words, what the other asks, and what one can do.
 
 use leptos::prelude::*;
+use plateau_game::Outcome;
 use plateau_lobby::Room;
 use plateau_match::link;
 use plateau_wire::online::{Action, Chair, Offer, Phrase};
 use std::time::Duration;
 
-use super::game::{asked, days_left, last_said, name, phrase};
+use super::game::{aborted, asked, days_left, last_said, name, phrase};
 use super::invitation::Handing;
 use super::online_game::OnlineGame;
 use crate::frame::game_frame::LookingBack;
 use crate::game::status_text;
 use crate::game::table::Table;
 use crate::ground::names::{isolated, with_names};
+use crate::ground::route::Route;
+use crate::ground::study_link;
 use crate::text::{Texts, fill, fill_count};
 
 #[component]
 pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
     let ui = meeting.ui;
-    let status =
-        move || table.game.with(|game| status_text::status(game, table.colours(), ui.texts()));
+    let aborted = move || {
+        meeting.room(|room, _| room.is_aborted().then(|| aborted(room, ui.texts()))).flatten()
+    };
+    let status = move || match aborted() {
+        Some(words) => words.to_owned(),
+        None => table.game.with(|game| status_text::status(game, table.colours(), ui.texts())),
+    };
     let watching = move || meeting.read(|client| client.chair().is_none());
     let full = move || meeting.room(|room, _| room.name(Chair::Guest).is_some()).unwrap_or(false);
     let watchers = move || match meeting.read(|client| client.watchers) {
         0 => String::new(),
         count => fill_count(ui.texts(), ui.texts().online.watchers, count as usize, &[]),
     };
-    let said = move || meeting.room(|room, _| last_said(room, ui.texts())).flatten();
+    let said = move || meeting.room(|room, own| last_said(room, own, ui.texts())).flatten();
     let days =
         move || meeting.read(|client| days_left(client.room()?, client.elapsed_ms, ui.texts()));
     view! {
@@ -47,6 +55,7 @@ pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
         </div>
         <Show when=move || !watching()>
             <Deeds meeting />
+            <Ended meeting />
             <Phrases meeting />
             <Handing meeting />
         </Show>
@@ -133,15 +142,8 @@ fn Asked(meeting: OnlineGame) -> impl IntoView {
 fn Deeds(meeting: OnlineGame) -> impl IntoView {
     let ui = meeting.ui;
     let is_played = Memo::new(move |_| meeting.room(|room, _| room.is_played()).unwrap_or(false));
-    let over =
-        Memo::new(move |_| meeting.room(|room, _| room.game().finish().is_some()).unwrap_or(false));
-    // Whoever was forgotten plays no more.
-    let can_go_on = move || {
-        let is_there = |room: &Room, chair: Option<Chair>| {
-            !chair.is_some_and(|chair| room.is_gone(chair.other()))
-        };
-        meeting.room(is_there).unwrap_or(false)
-    };
+    let is_early =
+        Memo::new(move |_| meeting.room(|room, _| room.can_be_aborted()).unwrap_or(false));
     let can_take_back = move || {
         meeting
             .room(|room, chair| {
@@ -159,34 +161,83 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
     };
     let resign_word =
         move || if sure.get() { ui.texts().online.resign_sure } else { ui.texts().resign };
-    let address = move || {
-        let fragment = meeting.room(|room, _| link::write(room.game())).unwrap_or_default();
-        format!("#{fragment}")
-    };
-    let offer = move |id: &'static str,
-                      offer: Offer,
-                      word: fn(&Texts) -> &'static str,
-                      fits: Signal<bool>| {
-        let disabled =
-            move || !fits.get() || meeting.room(|room, _| room.offer().is_some()).unwrap_or(true);
-        view! {
-            <button type="button" id=id disabled=disabled on:click=move |_| meeting.propose(Action::Offer(offer))>
-                {move || word(ui.texts())}
-            </button>
-        }
-    };
+    let abort_word =
+        move || if is_played.get() { ui.texts().online.abort } else { ui.texts().online.withdraw };
     view! {
         <div class="row deeds" role="group" aria-label=move || ui.texts().menu>
             <Show when=move || is_played.get()>
-                {offer("ask-take-back", Offer::TakeBack, |t| t.online.take_back, Signal::derive(can_take_back))}
-                {offer("ask-draw", Offer::Draw, |t| t.offer_draw, Signal::stored(true))}
+                <Ask meeting id="ask-take-back" offer=Offer::TakeBack word=|t| t.online.take_back fits=can_take_back />
+                <Ask meeting id="ask-draw" offer=Offer::Draw word=|t| t.offer_draw fits=|| true />
                 <button type="button" id="give-up" on:click=resign>{resign_word}</button>
             </Show>
-            <Show when=move || over.get()>
-                {offer("ask-rematch", Offer::Rematch, |t| t.online.rematch, Signal::derive(can_go_on))}
-                <a class="button" id="look-at" href=address>{move || ui.texts().online.look_at}</a>
+            <Show when=move || is_early.get()>
+                <button type="button" id="abort" on:click=move |_| meeting.propose(Action::Abort)>{abort_word}</button>
             </Show>
         </div>
+    }
+}
+
+/// A question to the other, while none waits for its answer.
+#[component]
+fn Ask(
+    meeting: OnlineGame,
+    id: &'static str,
+    offer: Offer,
+    word: fn(&Texts) -> &'static str,
+    fits: impl Fn() -> bool + Send + 'static,
+) -> impl IntoView {
+    let disabled =
+        move || !fits() || meeting.room(|room, _| room.offer().is_some()).unwrap_or(true);
+    view! {
+        <button type="button" id=id disabled=disabled on:click=move |_| meeting.propose(Action::Offer(offer))>
+            {move || word(meeting.ui.texts())}
+        </button>
+    }
+}
+
+/// After the end: the result, another game, its review.
+#[component]
+fn Ended(meeting: OnlineGame) -> impl IntoView {
+    let ui = meeting.ui;
+    let over = Memo::new(move |_| meeting.room(|room, _| room.is_over()).unwrap_or(false));
+    let is_kept = Memo::new(move |_| meeting.finished().is_some());
+    let headline = move || {
+        let said = |room: &Room, own: Option<Chair>| match room.game().finish()?.outcome {
+            Outcome::Draw => Some(ui.texts().rooms.drawn),
+            Outcome::Win(side) if own == Some(room.chair(side)) => Some(ui.texts().you_win),
+            Outcome::Win(_) => Some(ui.texts().you_lose),
+        };
+        meeting.room(said).flatten().unwrap_or(ui.texts().rooms.over)
+    };
+    // Nobody plays again with an empty chair, or one whose holder was forgotten.
+    let can_go_on = move || {
+        let is_there = |room: &Room, own: Option<Chair>| {
+            room.name(Chair::Guest).is_some() && !own.is_some_and(|own| room.is_gone(own.other()))
+        };
+        meeting.room(is_there).unwrap_or(false)
+    };
+    let review = move |_| {
+        if let Some(game) = untrack(|| meeting.finished()) {
+            ui.review_next.set(true);
+            ui.go(&Route::Link(link::write(&game)));
+        }
+    };
+    let study =
+        move |_| untrack(|| meeting.finished()).iter().for_each(|game| study_link::open(ui, game));
+    view! {
+        <Show when=move || over.get()>
+            <section class="ended" id="ended" aria-label=move || ui.texts().rooms.over>
+                <h2>{headline}</h2>
+                <div class="row">
+                    <Ask meeting id="ask-rematch" offer=Offer::Rematch word=|t| t.online.rematch fits=can_go_on />
+                    <Show when=move || is_kept.get()>
+                        <button type="button" id="review-game" on:click=review>{move || ui.texts().rooms.end_review}</button>
+                        <button type="button" id="end-study" on:click=study>{move || ui.texts().study.study}</button>
+                    </Show>
+                    <a class="button" href=Route::Online.address()>{move || ui.texts().online.lobby}</a>
+                </div>
+            </section>
+        </Show>
     }
 }
 

@@ -84,6 +84,10 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
     let screen = Screen::new(table);
     let panels = screen.panels;
     let analysis = Analysis::new(table);
+    if ui.review_next.get_untracked() {
+        ui.review_next.set(false);
+        analysis.judge_game();
+    }
     let held: StageSlot = StoredValue::new_local(None);
     let flat = Signal::derive(move || screen.is_flat());
     tell_without_gpu(screen);

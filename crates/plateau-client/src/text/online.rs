@@ -24,11 +24,11 @@ macro_rules! online_texts {
 online_texts! {
     friend, your_name, no_server, no_server_short, connecting, lost, on_its_way, invite, link, code, wait, watching, watchers,
     away, claim, take_back, rematch, resign_sure, draw_asked, take_back_asked, rematch_asked, asked, agree, decline, say, says,
-    your_friend, nobody, look_at, old_page, no_room, too_late, not_away, refused, shared_game,
+    your_friend, nobody, old_page, no_room, too_late, not_away, refused, shared_game,
     lobby, lobby_note, offers, no_offers, live, no_live, own_rooms, offer_game, offer_this, accept, watch, somebody, you_begin,
     they_begin, free_chair, time, days, hours_left, increment, rated, rated_note, bot, pair, pair_note, no_code, hand, hand_note,
     hand_link, hand_code, take_over, typed_code, go_on_here, own_data, own_data_note, own_save, own_delete, own_delete_sure, own_deleted,
-    still_playing,
+    still_playing, turn_title, abort, withdraw, aborted, withdrawn, draw_declined, take_back_declined, rematch_declined,
 }
 
 pub const EN: OnlineTexts = OnlineTexts {
@@ -74,7 +74,6 @@ pub const EN: OnlineTexts = OnlineTexts {
     says: "{0}: {1}",
     your_friend: "Your friend",
     nobody: "Nobody yet",
-    look_at: "Look at this game",
     old_page: "This page is older than its server: reload it.",
     no_room: "There is no such game on this server.",
     too_late: "That came too late: something else happened first.",
@@ -120,6 +119,14 @@ pub const EN: OnlineTexts = OnlineTexts {
     own_delete_sure: "Really delete it",
     own_deleted: "It is deleted: the server knows nothing about you any more.",
     still_playing: "You are still playing with somebody: finish those games or give them up first.",
+    turn_title: "Your turn",
+    abort: "Abort the game",
+    withdraw: "Withdraw the offer",
+    aborted: "The game was aborted. It has no result.",
+    withdrawn: "The offer was withdrawn.",
+    draw_declined: "No draw, let us play on.",
+    take_back_declined: "No, the move stands.",
+    rematch_declined: "No other game now.",
 };
 
 pub const FR: OnlineTexts = OnlineTexts {
@@ -165,7 +172,6 @@ pub const FR: OnlineTexts = OnlineTexts {
     says: "{0}\u{a0}: {1}",
     your_friend: "Votre ami",
     nobody: "Personne encore",
-    look_at: "Regarder cette partie",
     old_page: "Cette page est plus ancienne que son serveur\u{a0}: rechargez-la.",
     no_room: "Cette partie n’existe pas sur ce serveur.",
     too_late: "Trop tard\u{a0}: autre chose s’est passé avant.",
@@ -211,4 +217,12 @@ pub const FR: OnlineTexts = OnlineTexts {
     own_delete_sure: "Vraiment l’effacer",
     own_deleted: "C’est effacé\u{a0}: le serveur ne sait plus rien de vous.",
     still_playing: "Vous jouez encore avec quelqu’un\u{a0}: finissez ces parties ou abandonnez-les d’abord.",
+    turn_title: "À vous de jouer",
+    abort: "Annuler la partie",
+    withdraw: "Retirer la proposition",
+    aborted: "La partie a été annulée. Elle n’a pas de résultat.",
+    withdrawn: "La proposition a été retirée.",
+    draw_declined: "Pas de nulle, continuons.",
+    take_back_declined: "Non, le coup reste joué.",
+    rematch_declined: "Pas d’autre partie pour le moment.",
 };
