@@ -61,6 +61,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("meet and be forgotten", online::absence::for_good),
     scenario("meet and claim", online::absence::for_too_long),
     scenario("meet for days", online::absence::for_days),
+    scenario("meet and part early", online::absence::before_both_have_moved),
     scenario("look at pages", frame::pages::pages),
     scenario("look at a line that won", frame::pages::won),
     scenario("solve as natively", analysis::native_parity::as_natively),

@@ -79,7 +79,10 @@ fn Playing(meeting: OnlineGame) -> impl IntoView {
         untrack(|| follow(table, latest, before.unwrap_or(round) == now));
         untrack(|| allow_moves(meeting, table));
         untrack(|| keep_finished(meeting));
-        untrack(|| ui.our_turn.set(is_our_turn(meeting) == Some(true)));
+        untrack(|| {
+            let is_played = meeting.room(|room, _| room.is_played()) == Some(true);
+            ui.our_turn.set(is_played && is_our_turn(meeting) == Some(true));
+        });
         untrack(|| remember(meeting));
         now
     });

@@ -139,3 +139,60 @@ pub fn for_days(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut guest)?;
     no_errors(&mut host)
 }
+
+/// Strangers have names, an offer is withdrawn, a refused draw is told, the tab says whose turn it
+/// is, and a game in which one does not move ends without a result.
+pub fn before_both_have_moved(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    let server = ServerProcess::start(&fresh_folder("early")?.join("online.sqlite"), 0)?;
+    let lobby = format!("{}#/online", server.site());
+    let mut second = Browser::start(&[])?;
+    let mut host = come(browser, DESKTOP, "en", FLAT, &lobby)?;
+    let mut guest = come(&mut second, PHONE, "fr", FLAT, &lobby)?;
+    let suggested =
+        "/^[A-Z][a-z]+ [A-Z][a-z]+ \\d+$/.test(document.querySelector('#own-name')?.value)";
+    host.wait(suggested)?;
+    host.choose("Game", "Sogo")?;
+    host.choose("You play", "first")?;
+    host.press("#offer-game")?;
+    sits(&mut host, "host")?;
+    guest.wait("document.querySelector('#offers a') !== null")?;
+    host.press("#abort")?;
+    host.wait("document.querySelector('#ended') !== null")?;
+    guest.wait("document.querySelector('#offers a') === null")?;
+    host.press("#ended a")?;
+    host.wait(suggested)?;
+    host.choose("Game", "Sogo")?;
+    host.choose("You play", "first")?;
+    host.press("#offer-game")?;
+    sits(&mut host, "host")?;
+    let offered = host.eval("document.title")?;
+    guest.press("#offers a")?;
+    sits(&mut guest, "guest")?;
+    let name = kept(&mut guest, "plateau.name")?.unwrap_or_default();
+    expect(name.split(' ').count(), 3, "words of the guest's name")?;
+    host.reads("main.shared", &name)?;
+    let own_turn = host.eval("document.title")?;
+    press_place(&mut host, "a1")?;
+    guest.moves(1)?;
+    host.wait(&format!("document.title !== {own_turn}"))?;
+    guest.press("#phrases summary")?;
+    guest.press("#phrases button")?;
+    guest.reads("#said bdi", &name)?;
+    let said = host.text("#said")?;
+    host.press("#ask-draw")?;
+    guest.press("#decline")?;
+    host.wait(&format!("document.querySelector('#said').textContent !== {said:?}"))?;
+    host.reads("#said bdi", &name)?;
+    guest.press("#abort")?;
+    for tab in [&mut host, &mut guest] {
+        tab.wait("document.querySelector('#ended') !== null")?;
+        expect(tab.count("#abort, #give-up, #review-game")?, 0, "ways to end an aborted game")?;
+    }
+    expect(host.eval("document.title")?, offered, "the title when it is nobody's turn")?;
+    shoot(&mut host, "aborted")?;
+    host.press("#ask-rematch")?;
+    guest.press("#agree")?;
+    host.wait("document.querySelector('#ended') === null")?;
+    no_errors(&mut guest)?;
+    no_errors(&mut host)
+}

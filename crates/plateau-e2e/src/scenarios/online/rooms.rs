@@ -121,8 +121,8 @@ pub fn by_a_link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     host.press("#give-up")?;
     watcher.reads("#status", "Amber wins")?;
     host.reads("#status", "You lose")?;
-    host.press("#look-at")?;
-    host.wait("document.querySelector('main.play:not(.shared)') !== null")?;
+    host.press("#review-game")?;
+    host.wait("document.querySelector('main.play:not(.shared) .panel.reviewing') !== null")?;
     host.moves(1)?;
     host.eval("location.hash = '#/games'")?;
     host.wait("document.querySelectorAll('.history > li').length >= 2")?;
@@ -289,7 +289,7 @@ pub fn in_the_lobby(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     // One's own game is found again, and others find it too.
     host.eval("location.hash = '#/online'")?;
     host.reads("#own-rooms", "Pogo")?;
-    host.reads("#live", "Ada – Somebody, one move")?;
+    host.reads("#live", "Ada – ")?;
     shoot(&mut host, "lobby")?;
     host.press("#own-rooms a")?;
     sits(&mut host, "host")?;
