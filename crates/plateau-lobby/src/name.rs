@@ -19,12 +19,11 @@ pub fn fit_name(name: &str) -> String {
 
 /// A name for a guest who has said none: easy to say, and seldom the same as another's.
 pub fn guest_name(chance: u64) -> String {
-    let pick = |words: &str, chance: u64| {
-        let words: Vec<&str> = words.split(' ').collect();
-        words[(chance % words.len() as u64) as usize].to_owned()
-    };
-    let (colour, animal) = (pick(COLOURS, chance), pick(ANIMALS, chance >> 16));
-    format!("{colour} {animal} {}", (chance >> 32) % 99 + 1)
+    let words = |words: &'static str| words.split(' ').collect::<Vec<_>>();
+    let (colours, animals) = (words(COLOURS), words(ANIMALS));
+    let (rest, colour) = (chance / colours.len() as u64, chance % colours.len() as u64);
+    let (rest, animal) = (rest / animals.len() as u64, rest % animals.len() as u64);
+    format!("{} {} {}", colours[colour as usize], animals[animal as usize], rest % 99 + 1)
 }
 
 const COLOURS: &str = "Amber Blue Brass Bronze Copper Coral Golden Green Grey Indigo Ivory Jade \
@@ -69,7 +68,7 @@ mod tests {
 
     #[test]
     fn guests_have_names_that_fit() {
-        assert_eq!(guest_name(7 << 16 | 11 << 32), "Amber Fox 12");
+        assert_eq!(guest_name(7 * 20 + 11 * 500), "Amber Fox 12");
         let names: std::collections::BTreeSet<String> =
             (0..1_000_u64).map(|n| guest_name(n.wrapping_mul(0x9e37_79b9_7f4a_7c15))).collect();
         assert!(names.len() > 950, "{} of 1000 differ", names.len());

@@ -53,6 +53,8 @@ pub struct RoomServer {
     /// Those who look around in the lobby, and what they were told last.
     browsing: BTreeSet<VisitorId>,
     last_broadcast: Vec<Listed>,
+    /// Whether a newcomer was shown a list that is not the last broadcast.
+    has_shown_newer: bool,
     /// By which another device may take over a chair.
     codes: BTreeMap<(String, Chair), Code>,
     /// Those who wait for what is kept about them, or for its end.
@@ -77,6 +79,7 @@ impl RoomServer {
             visitors: BTreeMap::new(),
             browsing: BTreeSet::new(),
             last_broadcast: Vec::new(),
+            has_shown_newer: false,
             codes: BTreeMap::new(),
             asking: BTreeSet::new(),
             peers,

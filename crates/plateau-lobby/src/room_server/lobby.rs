@@ -28,7 +28,9 @@ impl RoomServer {
             Some(why) => Reply::Refused { id: None, why },
             None => {
                 self.browsing.insert(from);
-                Reply::Lobby { rooms: self.listed() }
+                let rooms = self.listed();
+                self.has_shown_newer |= rooms != self.last_broadcast;
+                Reply::Lobby { rooms }
             }
         };
         self.send(from, reply);
@@ -72,7 +74,8 @@ impl RoomServer {
             return;
         }
         let rooms = self.listed();
-        if rooms != self.last_broadcast {
+        let has_shown_newer = std::mem::take(&mut self.has_shown_newer);
+        if rooms != self.last_broadcast || has_shown_newer {
             for to in self.browsing.clone() {
                 self.send(to, Reply::Lobby { rooms: rooms.clone() });
             }
