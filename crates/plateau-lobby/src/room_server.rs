@@ -119,7 +119,7 @@ impl RoomServer {
             Call::Forget { version, secrets } => self.forget(from, version, &secrets),
             Call::Ask => self.send(from, Reply::Here),
             Call::Open { .. } | Call::Enter { .. } | Call::Do { .. } => {
-                self.enter_queue(from, call)
+                self.enter_queue(from, call);
             }
         }
         self.take_effects()

@@ -116,7 +116,7 @@ impl RoomServer {
             Word::Hello => self.announce_all(),
             Word::Alive | Word::Bye => {}
             Word::Kept(rooms) => {
-                rooms.iter().for_each(|(room, number)| self.hear_of_entry(room, *number))
+                rooms.iter().for_each(|(room, number)| self.hear_of_entry(room, *number));
             }
             Word::Present(rooms) => {
                 let names = rooms.iter().map(|presence| presence.room.clone()).collect();

@@ -74,7 +74,13 @@ impl RoomServer {
             Ok(_) => Reply::Forgotten,
             Err(why) => Reply::Refused { id: None, why: *why },
         };
-        for (room, number) in done.unwrap_or_default() {
+        let written = match done {
+            Ok(written) => written,
+            // A commit that failed may have been done all the same, in any room.
+            Err(Why::NotKept) => self.rooms.keys().map(|room| (room.clone(), u64::MAX)).collect(),
+            Err(_) => Vec::new(),
+        };
+        for (room, number) in written {
             self.hear_of_entry(&room, number);
         }
         self.send(to, reply);

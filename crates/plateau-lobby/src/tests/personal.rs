@@ -76,6 +76,22 @@ fn all_have_the_same_entries_afterwards() {
     assert!(after.is_gone(Chair::Guest) && !format!("{after:?}").contains("\"G\""));
 }
 
+/// A commit that was done and reported as failed reaches those who are in the room.
+#[test]
+fn a_deletion_that_succeeds_unheard_is_seen() {
+    let mut world = World::new();
+    world.say(1, open(0, plain_terms()));
+    world.say(2, enter("G", 1));
+    world.say(2, Call::Do { id: 1, seen: 2, action: Action::Resign });
+    world.forget(&Proof::of(&[secret(1)])).unwrap();
+    let effects = world.server.forgotten(world.now_ms, 9, Err(Why::NotKept));
+    world.carry_out(effects);
+    let news =
+        |reply: &Reply| if let Reply::News(news) = reply { Some(news.clone()) } else { None };
+    let entries = last(&world, 1, news).unwrap().entries;
+    assert_eq!(entries.last().unwrap().event, Event::Forgotten { chair: Chair::Guest });
+}
+
 /// A room in which nobody has come is left by whoever opened it: nobody sits down there to wait for
 /// ever.
 #[test]
