@@ -78,7 +78,7 @@ fn fuzz_orders_of_ugi() {
                 assert!(moves.iter().all(|word| !word.contains(char::is_whitespace)));
             }
             Ok(UgiCommand::Go(go)) => {
-                assert!(go.depth.is_none_or(|depth| (1..=1_000).contains(&depth)))
+                assert!(go.depth.is_none_or(|depth| (1..=1_000).contains(&depth)));
             }
             Ok(_) => {}
             Err(sentence) => assert!(!sentence.is_empty()),

@@ -78,7 +78,7 @@ fn trusting(ca: Option<&Path>) -> Result<Arc<ClientConfig>, String> {
             roots.add_parsable_certificates(read);
         }
         None => {
-            drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs))
+            roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
         }
     }
     if roots.is_empty() {

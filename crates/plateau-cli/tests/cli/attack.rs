@@ -221,7 +221,7 @@ fn fuzz_gtp() {
         "quit",
     ];
     bolero::check!().with_test_time(MOMENT).with_type::<Vec<(u8, Vec<u8>)>>().for_each(|chosen| {
-        conversation(&["gtp", "--level", "1"], &sound, &folded(chosen, sound.len()))
+        conversation(&["gtp", "--level", "1"], &sound, &folded(chosen, sound.len()));
     });
 }
 
@@ -266,7 +266,7 @@ fn fuzz_play() {
     ];
     let args = ["play", "sogo", "--side", "x", "--opponent", "random", "--seed", "1"];
     bolero::check!().with_test_time(MOMENT).with_type::<Vec<(u8, Vec<u8>)>>().for_each(|chosen| {
-        conversation(&args, &sound, &without_files(folded(chosen, sound.len())))
+        conversation(&args, &sound, &without_files(folded(chosen, sound.len())));
     });
 }
 
