@@ -35,7 +35,8 @@ pub fn EndCard(screen: Screen, analysis: Analysis, held: StageSlot) -> impl Into
         }
     });
     let card = move || {
-        let finish = finish.get().filter(|_| !put_away.get())?;
+        let is_covered = put_away.get() || analysis.is_reviewing();
+        let finish = finish.get().filter(|_| !is_covered)?;
         Some(view! { <Card table analysis panels finish put_away moving /> })
     };
     view! {
