@@ -233,7 +233,7 @@ fn page_key(screen: Screen, event: &KeyboardEvent) {
         "Home" => table.jump(0),
         "End" => table.jump(last),
         "f" if table.ui.settings.with_untracked(|settings| settings.letter_keys) => {
-            toggle_flat(screen)
+            toggle_flat(screen);
         }
         _ => return,
     }
