@@ -45,6 +45,7 @@ pub const PLAN: &[Room] = &[
     pure("plateau-puzzles", &["plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-board", &["plateau-scene"]) },
+    pure("plateau-locale", &["plateau-games"]),
     Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
     pure("plateau-session", &["plateau-match"]),
@@ -54,7 +55,13 @@ pub const PLAN: &[Room] = &[
         tests_may_use: &["plateau-worker"],
         ..pure(
             "plateau-client",
-            &["plateau-review", "plateau-puzzles", "plateau-board", "plateau-lobby"],
+            &[
+                "plateau-review",
+                "plateau-puzzles",
+                "plateau-board",
+                "plateau-locale",
+                "plateau-lobby",
+            ],
         )
     },
     Room {
@@ -72,6 +79,7 @@ pub const PLAN: &[Room] = &[
             "plateau-puzzles",
             "plateau-session",
             "plateau-scene",
+            "plateau-locale",
             "plateau-tables",
             "plateau-server",
         ],
@@ -79,7 +87,7 @@ pub const PLAN: &[Room] = &[
     native("plateau-py", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables"]),
     Room { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },
     native("plateau-lab", &["plateau-cli", "plateau-work"]),
-    native("plateau-web-build", &[]),
+    native("plateau-web-build", &["plateau-locale"]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),
     native("xtask", &[]),
 ];

@@ -8,6 +8,7 @@ mod play;
 mod puzzles;
 #[cfg(feature = "online")]
 mod serve;
+mod translate;
 #[cfg(feature = "tree")]
 mod tree;
 
@@ -23,6 +24,7 @@ pub use play::{CompletionsArgs, GtpArgs, Humans, PlayArgs, UgiArgs};
 pub use puzzles::PuzzlesArgs;
 #[cfg(feature = "online")]
 pub use serve::{BotArgs, CopyArgs, ServeArgs, SiteArgs};
+pub use translate::TranslateArgs;
 #[cfg(feature = "tree")]
 pub use tree::TreeArgs;
 
@@ -83,6 +85,9 @@ pub enum Command {
     Tables(TablesArgs),
     /// Find or check a proof: Morpion by the rules alone, Othello from published bounds
     Prove(ProveArgs),
+    /// Check a language's files, or write files to begin one (docs/translate.md)
+    #[command(hide = true)]
+    Translate(TranslateArgs),
     /// Copy all shared games into a new file, also while they are served
     #[cfg(feature = "online")]
     #[command(hide = true)]

@@ -19,5 +19,6 @@ pub(crate) mod serve;
 #[cfg(feature = "online")]
 pub(crate) mod site;
 pub(crate) mod tables;
+pub(crate) mod translate;
 #[cfg(feature = "tree")]
 pub(crate) mod tree;

@@ -56,6 +56,7 @@ const GROUPS: &[Group] = &[
 const MORE: &[(&str, &str)] = &[
     ("backup", "plateau backup games.copy"),
     ("restore", "plateau restore games.copy"),
+    ("translate", "plateau translate --check locales/de"),
     ("man", "plateau man > plateau.1"),
     ("completions", "plateau completions bash"),
 ];

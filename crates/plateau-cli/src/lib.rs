@@ -116,6 +116,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         Command::Bench(args) => commands::bench::run(args, io),
         Command::Tables(args) => commands::tables::run(args, io),
         Command::Prove(args) => commands::prove::run(args, io),
+        Command::Translate(args) => commands::translate::run(args, io),
         Command::Man => commands::manual::page(io),
         Command::Completions(args) => commands::manual::completions(args.shell, io),
     }

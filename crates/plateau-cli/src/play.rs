@@ -15,11 +15,12 @@ mod terminal_game;
 mod tests;
 mod words;
 
-use std::fs;
 use std::path::Path;
+use std::{env, fs};
 
 use plateau_game::Side;
 use plateau_games::GameId;
+use plateau_locale::Lang;
 use plateau_match::{Match, Seat};
 use plateau_tables::Store;
 
@@ -35,11 +36,19 @@ use opponent::Opponent;
 use terminal_game::TerminalGame;
 
 pub fn run(args: &PlayArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let mut session = open(args, io.tables.clone())?;
+    let lang = args.lang.or_else(|| io.terminal.then(of_environment)).unwrap_or(Lang::En);
+    let mut session = open(args, io.tables.clone())?.speaking(lang);
     if io.terminal && !args.setup.json && screen::is_possible() {
         return screen::run(session);
     }
     lines::run(&mut session, args.setup.json, io)
+}
+
+/// The language that the terminal's environment asks for. Scripts hear English unless they ask.
+fn of_environment() -> Lang {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| env::var(name).ok());
+    let wanted = set.into_iter().find(|value| !value.is_empty());
+    Lang::preferred(wanted.as_deref())
 }
 
 /// Sets the board up as asked and seats the players.

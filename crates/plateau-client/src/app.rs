@@ -17,6 +17,7 @@ use crate::ground::focus;
 use crate::ground::icons;
 use crate::ground::indexed_db;
 use crate::ground::install::{self, told};
+use crate::ground::lazy_fetch;
 use crate::ground::repository;
 use crate::ground::route::{Puzzling, Route};
 use crate::ground::settings::Settings;
@@ -39,16 +40,20 @@ use crate::online::page::SharedPage;
 use crate::play::page::PlayPage;
 use crate::puzzles::page::PuzzlesPage;
 use crate::study::page::StudyPage;
-use crate::text::fill;
 
 /// Puts the page into the document.
 pub fn start() {
     std::panic::set_hook(Box::new(|trouble| leptos::logging::error!("{trouble}")));
     indexed_db::open(|| {
         repository::take_over_old_list();
-        mount_to_body(App);
-        register_service_worker();
-        install::ask("plateau-started");
+        spawn_local(async {
+            let wanted = repository::settings().lang.unwrap_or_else(|| System::look().lang);
+            // Where it cannot be fetched the page speaks English.
+            lazy_fetch::language(wanted).await;
+            mount_to_body(App);
+            register_service_worker();
+            install::ask("plateau-started");
+        });
     });
 }
 
@@ -66,6 +71,7 @@ fn App() -> impl IntoView {
         news: RwSignal::new(0),
         update: told("update"),
         installable: told("installable"),
+        languages: RwSignal::new(0),
     };
     indexed_db::listen(indexed_db::Listeners {
         on_kept: Rc::new(move |kept| ui.note_kept(kept)),
@@ -89,8 +95,16 @@ fn App() -> impl IntoView {
         settings
     });
     Effect::new(move |_| dress_document(ui));
+    Effect::new(move |_| {
+        let lang = ui.lang();
+        spawn_local(async move {
+            if !lang.is_loaded() && lazy_fetch::language(lang).await {
+                ui.languages.update(|languages| *languages += 1);
+            }
+        });
+    });
     view! {
-        <a class="skip" href="#main" on:click=skip_to_main>{move || ui.texts().skip_to_board}</a>
+        <a class="skip" href="#main" on:click=skip_to_main>{move || ui.texts().skip_to_board()}</a>
         <Header ui />
         <Trouble ui />
         {move || page(ui, ui.route.get())}
@@ -141,9 +155,7 @@ fn page(ui: Ui, route: Route) -> AnyView {
             }
             Ok(linked) => view! { <PlayPage game=linked.variant().game() linked /> }.into_any(),
             Err(error) => {
-                untrack(|| {
-                    ui.say(fill(ui.texts().bad_link, &[&import_errors::link(&error, ui.texts())]))
-                });
+                untrack(|| ui.say(ui.texts().bad_link(&import_errors::link(&error, ui.texts()))));
                 view! { <HomePage /> }.into_any()
             }
         },
@@ -157,15 +169,16 @@ fn Header(ui: Ui) -> impl IntoView {
     let links = move || {
         let texts = ui.texts();
         // First in a row that ends at the edge: when the server answers, nothing moves.
-        let others = (served.get() == Some(true)).then_some((Route::Online, texts.online.lobby));
+        let others =
+            (served.get() == Some(true)).then_some((Route::Online, texts.online().lobby()));
         others.into_iter().chain([
-            (Route::Home, texts.home),
-            (Route::Puzzles(Puzzling::Room), texts.puzzles.title),
-            (Route::Lessons, texts.rooms.learn),
-            (Route::Studies, texts.study.study),
-            (Route::History, texts.history),
-            (Route::Settings, texts.settings),
-            (Route::Help, texts.help),
+            (Route::Home, texts.home()),
+            (Route::Puzzles(Puzzling::Room), texts.puzzles().title()),
+            (Route::Lessons, texts.play().learn()),
+            (Route::Studies, texts.study().study()),
+            (Route::History, texts.history()),
+            (Route::Settings, texts.settings()),
+            (Route::Help, texts.help()),
         ])
     };
     let link = move |(route, name): (Route, &'static str)| {
@@ -188,13 +201,13 @@ fn Header(ui: Ui) -> impl IntoView {
     };
     view! {
         <header class="top" on:keydown=escape>
-            <a class="brand" href="#/">{move || ui.texts().app_name}</a>
+            <a class="brand" href="#/">{move || ui.texts().app_name()}</a>
             <button type="button" class="tool" id="site-menu" aria-controls="site" aria-expanded=move || open.get().to_string()
                 on:click=move |_| open.update(|open| *open = !*open)>
                 <i aria-hidden="true" inner_html=icons::svg(icons::MENU)></i>
-                <span>{move || ui.texts().menu}</span>
+                <span>{move || ui.texts().menu()}</span>
             </button>
-            <nav id="site" class:open=move || open.get() aria-label=move || ui.texts().menu on:click=move |_| open.set(false)>
+            <nav id="site" class:open=move || open.get() aria-label=move || ui.texts().menu() on:click=move |_| open.set(false)>
                 {move || links().map(link).collect_view()}
             </nav>
         </header>
@@ -206,15 +219,15 @@ fn Header(ui: Ui) -> impl IntoView {
 fn Trouble(ui: Ui) -> impl IntoView {
     view! {
         <Show when=move || ui.unread.get()>
-            <p class="trouble" role="alert" id="unread">{move || ui.texts().unread}</p>
+            <p class="trouble" role="alert" id="unread">{move || ui.texts().unread()}</p>
         </Show>
         <Show when=move || ui.unkept.get()>
-            <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept} " " <ExportButton ui /></p>
+            <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept()} " " <ExportButton ui /></p>
         </Show>
         <Show when=move || ui.update.get()>
             <p class="trouble" role="status" id="update">
-                {move || ui.texts().update_ready} " "
-                <button type="button" id="take-over" on:click=|_| install::ask("plateau-take-over")>{move || ui.texts().reload}</button>
+                {move || ui.texts().update_ready()} " "
+                <button type="button" id="take-over" on:click=|_| install::ask("plateau-take-over")>{move || ui.texts().reload()}</button>
             </p>
         </Show>
     }
@@ -241,35 +254,37 @@ fn Notice(ui: Ui) -> impl IntoView {
 /// itself cannot say anything any more (`boot.js`).
 fn dress_document(ui: Ui) {
     let Some(root) = document().document_element() else { return };
-    let _ = root.set_attribute("lang", ui.lang().code());
+    let _ = root.set_attribute("lang", ui.texts().lang().code());
     let _ = root.set_attribute("data-theme", ui.theme().key());
     fit_theme_colour(&root);
     let texts = ui.texts();
-    let _ = root.set_attribute("data-broken", texts.broken);
-    let _ = root.set_attribute("data-reload", texts.reload);
+    let _ = root.set_attribute("data-broken", texts.broken());
+    let _ = root.set_attribute("data-reload", texts.reload());
     let page = match ui.route.get() {
         Route::Play(game) => texts.game(game).name.to_owned(),
-        Route::Rules(game) => fill(texts.rules_of, &[texts.game(game).name]),
-        Route::Study(game) => fill(texts.study.study_of, &[texts.game(game).name]),
-        Route::Help => texts.help.to_owned(),
-        Route::History => texts.history.to_owned(),
-        Route::Settings => texts.settings.to_owned(),
-        Route::Inside(game, _) => format!("{}, {}", texts.room_inside.title, texts.game(game).name),
-        Route::Lines(game) => fill(texts.learn.lines_title, &[texts.game(game).name]),
-        Route::Learn(game, _) => fill(texts.learn.title, &[texts.game(game).name]),
-        Route::Puzzles(_) => texts.puzzles.title.to_owned(),
-        Route::Online | Route::Pair(_) => texts.online.lobby.to_owned(),
-        Route::Lessons => texts.rooms.learn.to_owned(),
-        Route::Known | Route::Refute(_) => texts.known.title.to_owned(),
-        Route::Proof(_) => texts.known.lesson.to_owned(),
-        Route::Studies => texts.study.study.to_owned(),
-        Route::Shared(_) | Route::TakeOver(..) if ui.our_turn.get() => {
-            texts.online.turn_title.to_owned()
+        Route::Rules(game) => texts.rules_of(texts.game(game).name),
+        Route::Study(game) => texts.study().study_of(texts.game(game).name),
+        Route::Help => texts.help().to_owned(),
+        Route::History => texts.history().to_owned(),
+        Route::Settings => texts.settings().to_owned(),
+        Route::Inside(game, _) => {
+            format!("{}, {}", texts.explorer().title(), texts.game(game).name)
         }
-        Route::Shared(_) | Route::TakeOver(..) => texts.online.shared_game.to_owned(),
-        Route::Home | Route::Link(_) => texts.app_tagline.to_owned(),
+        Route::Lines(game) => texts.learn().lines_title(texts.game(game).name),
+        Route::Learn(game, _) => texts.learn().title(texts.game(game).name),
+        Route::Puzzles(_) => texts.puzzles().title().to_owned(),
+        Route::Online | Route::Pair(_) => texts.online().lobby().to_owned(),
+        Route::Lessons => texts.play().learn().to_owned(),
+        Route::Known | Route::Refute(_) => texts.known().title().to_owned(),
+        Route::Proof(_) => texts.known().lesson().to_owned(),
+        Route::Studies => texts.study().study().to_owned(),
+        Route::Shared(_) | Route::TakeOver(..) if ui.our_turn.get() => {
+            texts.online().turn_title().to_owned()
+        }
+        Route::Shared(_) | Route::TakeOver(..) => texts.online().shared_game().to_owned(),
+        Route::Home | Route::Link(_) => texts.app_tagline().to_owned(),
     };
-    document().set_title(&format!("{page} – {}", texts.app_name));
+    document().set_title(&format!("{page} – {}", texts.app_name()));
 }
 
 /// The browser's own bars have the colour of the bar they lie next to.

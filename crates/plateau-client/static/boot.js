@@ -3,13 +3,21 @@
 
 // What is seen before the page itself: in the reader's language and on their ground, and of the games only where one is to be
 // chosen.
-const isFrench = navigator.language.startsWith("fr");
+const lang = ["fr", "de", "ja"].find((code) => navigator.language.startsWith(code)) ?? "en";
 const first = document.getElementById("first");
-if (isFrench) {
-  for (const element of first?.querySelectorAll("[data-fr]") ?? []) {
-    if (element.ariaLabel) element.ariaLabel = element.dataset.fr;
-    else element.textContent = element.dataset.fr;
-  }
+document.documentElement.lang = lang;
+for (const element of first?.querySelectorAll("[data-fr]") ?? []) {
+  const words = element.dataset[lang];
+  if (words && element.ariaLabel) element.ariaLabel = words;
+  else if (words) element.textContent = words;
+}
+// The sentences of that language come beside the program, which asks for the same file.
+const listed = document.querySelector("meta[name=plateau-later]").content.split(" ");
+const words = listed.find((entry) => entry.startsWith(`locale-${lang}=`));
+if (words && lang !== "en") {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: words.split("=")[1] });
+  document.head.append(link);
 }
 if (matchMedia("(prefers-color-scheme: dark)").matches) document.documentElement.dataset.theme = "dark";
 if (location.hash.length > 2) first?.querySelector("ul").remove();
@@ -71,9 +79,24 @@ try {
 // The smallest module with a vector in it.
 const VECTOR = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
 const REASONS = {
-  old: ["This browser is too old for Plateau: it lacks WebAssembly with SIMD.", "Ce navigateur est trop ancien pour Plateau : il lui manque WebAssembly avec SIMD."],
-  memory: ["There is not enough memory for Plateau: close other tabs, then reload.", "La mémoire ne suffit pas pour Plateau : fermez d’autres onglets, puis rechargez."],
-  file: ["A file of Plateau is missing or damaged: reload the page.", "Un fichier de Plateau manque ou est abîmé : rechargez la page."],
+  old: {
+    en: "This browser is too old for Plateau: it lacks WebAssembly with SIMD.",
+    fr: "Ce navigateur est trop ancien pour Plateau : il lui manque WebAssembly avec SIMD.",
+    de: "Dieser Browser ist zu alt für Plateau: Ihm fehlt WebAssembly mit SIMD.",
+    ja: "このブラウザは古いため、Plateauを使えません。SIMD付きのWebAssemblyが必要です。",
+  },
+  memory: {
+    en: "There is not enough memory for Plateau: close other tabs, then reload.",
+    fr: "La mémoire ne suffit pas pour Plateau : fermez d’autres onglets, puis rechargez.",
+    de: "Der Speicher reicht nicht für Plateau: Schließe andere Tabs und lade neu.",
+    ja: "Plateauに必要なメモリが足りません。他のタブを閉じて再読み込みしてください。",
+  },
+  file: {
+    en: "A file of Plateau is missing or damaged: reload the page.",
+    fr: "Un fichier de Plateau manque ou est abîmé : rechargez la page.",
+    de: "Eine Datei von Plateau fehlt oder ist beschädigt: Lade die Seite neu.",
+    ja: "Plateauのファイルがないか、壊れています。ページを再読み込みしてください。",
+  },
 };
 const reasonOf = (error) => {
   if (!window.WebAssembly || !WebAssembly.validate(new Uint8Array(VECTOR))) return "old";
@@ -145,7 +168,7 @@ const begin = async () => {
 begin().catch((error) => {
   document.getElementById("starting")?.remove();
   first?.remove();
-  say(REASONS[reasonOf(error)][Number(isFrench)], () => renew().finally(() => location.reload()));
+  say(REASONS[reasonOf(error)][lang], () => renew().finally(() => location.reload()));
 });
 
 // A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page

@@ -48,9 +48,9 @@ const later = async (file) => {
   return answer;
 };
 
-// A page that has been open for a moment asks for what is small, puzzles and lessons, and when somebody comes back for the
+// A page that has been open for a moment asks for what is small, languages, puzzles and lessons, and when somebody comes back for the
 // rest too, one file after the other, so that nothing is missed offline.
-const isSmall = (file) => /\/(puzzles|lessons)-/.test(file);
+const isSmall = (file) => /\/(puzzles|lessons|locale)-/.test(file);
 // The table of a rule variant, `pogo-uturn-no`, is fetched by those who play that.
 const isUsual = (file) => !/\/\w+-\w+-\w+-[0-9a-f]{16}\./.test(file);
 const keep = async (isWanted) => {

@@ -178,6 +178,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("visit boards and leave them", board::webgl_loss::sixty_visits),
     scenario("read the rules", lessons::rules_pages::rules),
     scenario("speak French", lessons::rules_pages::french),
+    scenario("play in German and Japanese", lessons::rules_pages::languages),
     scenario("hear a game", frame::screen_reader::announcements),
     scenario("keep the focus", frame::screen_reader::focus),
     scenario("take everything along", frame::screen_reader::everything),

@@ -15,8 +15,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
+use plateau_locale::Lang;
 use plateau_web_build::{
-    Cut, Embed, LATER, Server, Site, SiteFile, assemble, is_embedded, pixels, png,
+    Cut, Embed, LATER, Server, Site, SiteFile, WORDS, assemble, is_embedded, pixels, png,
 };
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -286,6 +287,9 @@ fn knowledge(
     };
     let mut all: Vec<(String, Vec<u8>)> =
         std::iter::once(weights).chain(tables).map(read).collect::<Outcome<_>>()?;
+    for lang in Lang::ALL {
+        all.push((format!("{WORDS}-{}", lang.code()), lang.bundle().as_bytes().to_vec()));
+    }
     for (kind, folder) in LATER.iter().zip([PUZZLES, LESSONS, PROOFS]) {
         let entries = fs::read_dir(root.join(folder))?;
         let mut paths: Vec<PathBuf> =
@@ -360,7 +364,8 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    let (mut total, mut later, mut board, mut frame, mut weights) = (0, 0, 0, 0, None);
+    let (mut total, mut later, mut board, mut frame) = (0, 0, 0, 0);
+    let (mut words, mut weights) = (0, None);
     for (file, twins) in files.iter().zip(packed(files, build)) {
         let path = folder.join(&file.path);
         fs::create_dir_all(path.parent().ok_or("a file without a folder")?)?;
@@ -379,10 +384,15 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
         if file.at_once && !is_worker {
             board += sent;
         }
+        if file.path.starts_with(&format!("assets/{WORDS}-")) {
+            words = words.max(sent);
+        }
         if file.path.starts_with("assets/othello") && file.path.ends_with(".data") {
             weights = Some(sent);
         }
     }
+    // A visitor reads one language; the longest is counted.
+    board += words;
     println!("{:>9} {total:>9} at once, {later} later (bytes, bytes with brotli)", "");
     println!("{:>9} {board:>9} before the board can be played on", "");
     println!("{:>9} {frame:>9} for a board in somebody else's page", "");

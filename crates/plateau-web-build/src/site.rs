@@ -168,7 +168,10 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
 }
 
 /// Files that the page fetches itself, by prefix: `puzzles-sogo`.
-pub const LATER: [&str; 3] = ["puzzles", "lessons", "proofs"];
+pub const LATER: [&str; 4] = ["puzzles", "lessons", "proofs", WORDS];
+
+/// The sentences of a language: `locale-en`. One of them comes with the first load.
+pub const WORDS: &str = "locale";
 
 /// The names of those files and where they are.
 fn fetched_by_page(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {

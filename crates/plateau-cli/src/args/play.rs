@@ -7,6 +7,7 @@ use clap::Args;
 use clap_complete::Shell;
 use plateau_game::{Side, TextError};
 use plateau_games::GameId;
+use plateau_locale::Lang;
 use plateau_players::Spec;
 
 use super::common::{LevelArg, SetupArgs, between};
@@ -44,6 +45,16 @@ pub struct PlayArgs {
     /// Start over where the file to save to holds a game; a copy of that is kept beside it
     #[arg(long, requires = "save")]
     pub new: bool,
+    /// The language of the game: en, fr, de or ja; a terminal's LANG otherwise
+    #[arg(long, value_name = "CODE", value_parser = lang)]
+    pub lang: Option<Lang>,
+}
+
+fn lang(code: &str) -> Result<Lang, String> {
+    Lang::from_code(code).ok_or_else(|| {
+        let codes = Lang::ALL.map(Lang::code).join(", ");
+        format!("unknown language '{code}' (expected {codes})")
+    })
 }
 
 impl PlayArgs {

@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, Write};
 
-use plateau_games::AnyMove;
 use plateau_scene::Hand;
 use serde_json::json;
 
@@ -42,7 +41,7 @@ fn converse(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    say(out, &words::title(session.game()))?;
+    say(out, &words::title(session.game(), session.texts()))?;
     if !session.opponent_is_due() {
         show(session, out)?;
     }
@@ -50,7 +49,7 @@ fn converse(
         while session.opponent_is_due() {
             let side = session.game().side_to_move();
             let Some(mv) = session.let_opponent_move()? else { break };
-            say(out, &format!("{side} plays {mv}"))?;
+            say(out, &session.texts().terminal().plays(&side.to_string(), &mv.to_string()))?;
             warn(session, out)?;
             if !session.opponent_is_due() {
                 show(session, out)?;
@@ -78,8 +77,10 @@ fn obey(session: &mut TerminalGame, order: Order, out: &mut dyn Write) -> Result
     match order {
         Order::Nothing => {}
         Order::Quit => return Ok(Flow::Stop),
-        Order::Help => say(out, &words::line_help(session.game().variant().game()))?,
-        Order::Moves => say(out, &list(&session.game().moves()))?,
+        Order::Help => {
+            say(out, &words::line_help(session.game().variant().game(), session.texts()))?
+        }
+        Order::Moves => say(out, &list(session))?,
         Order::Board => show(session, out)?,
         Order::Undo => session.undo().and_then(|()| show(session, out))?,
         Order::Redo => session.redo().and_then(|()| show(session, out))?,
@@ -91,12 +92,12 @@ fn obey(session: &mut TerminalGame, order: Order, out: &mut dyn Write) -> Result
         Order::Load(path) => {
             session.load(&path)?;
             warn(session, out)?;
-            say(out, &words::title(session.game()))?;
+            say(out, &words::title(session.game(), session.texts()))?;
             show_if_quiet(session, out)?;
         }
         Order::Save(path) => {
             let path = session.save(path.as_deref())?;
-            say(out, &words::saved(&path))?;
+            say(out, &words::saved(&path, session.texts()))?;
         }
         Order::Move(text) => {
             session.play_text(&text)?;
@@ -109,7 +110,9 @@ fn obey(session: &mut TerminalGame, order: Order, out: &mut dyn Write) -> Result
 
 /// Says that the game goes on, but the file does not.
 fn warn(session: &TerminalGame, out: &mut dyn Write) -> Result<(), Failure> {
-    session.trouble().map_or(Ok(()), |trouble| say(out, &words::not_saved(trouble)))
+    session
+        .trouble()
+        .map_or(Ok(()), |trouble| say(out, &words::not_saved(trouble, session.texts())))
 }
 
 /// Shows the board, unless a program moves at once and it will be shown after that.
@@ -124,9 +127,13 @@ fn show(session: &TerminalGame, out: &mut dyn Write) -> Result<(), Failure> {
     say(out, &words::status(session))
 }
 
-fn list(moves: &[AnyMove]) -> String {
-    let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    if words.is_empty() { "no moves: the game is over".to_string() } else { words.join(" ") }
+fn list(session: &TerminalGame) -> String {
+    let moves: Vec<String> = session.game().moves().iter().map(ToString::to_string).collect();
+    if moves.is_empty() {
+        session.texts().terminal().no_moves().to_string()
+    } else {
+        moves.join(" ")
+    }
 }
 
 fn say(out: &mut dyn Write, line: &str) -> Result<(), Failure> {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use plateau_game::Side;
 use plateau_games::AnyMove;
+use plateau_locale::{Lang, Texts};
 use plateau_match::{Match, Refusal, record};
 use plateau_players::News;
 use plateau_session::{Answer, Effect, Input, Keeping, Message, Options, Session};
@@ -30,6 +31,7 @@ pub struct TerminalGame {
     unsaved: bool,
     /// Why the file is not up to date. Saving is tried again with every change.
     trouble: Option<Failure>,
+    texts: &'static Texts,
 }
 
 impl TerminalGame {
@@ -44,8 +46,16 @@ impl TerminalGame {
         let session =
             Session::new(game, Options { keeping: Keeping::File, people, ..Options::default() });
         let (unsaved, trouble) = (false, None);
-        let mut game =
-            TerminalGame { session, humans, opponent, question: None, file, unsaved, trouble };
+        let mut game = TerminalGame {
+            session,
+            humans,
+            opponent,
+            question: None,
+            file,
+            unsaved,
+            trouble,
+            texts: Lang::En.texts(),
+        };
         game.save_to_file()?;
         let _ = game.send(Input::Open);
         Ok(game)
@@ -69,6 +79,15 @@ impl TerminalGame {
             }
         }
         messages
+    }
+
+    /// The same game in another language.
+    pub fn speaking(self, lang: Lang) -> TerminalGame {
+        TerminalGame { texts: lang.texts(), ..self }
+    }
+
+    pub fn texts(&self) -> &'static Texts {
+        self.texts
     }
 
     pub fn game(&self) -> &Match {
@@ -110,7 +129,7 @@ impl TerminalGame {
 
     pub fn play(&mut self, mv: AnyMove) -> Result<(), Failure> {
         match refusal(self.send(Input::Play(mv))) {
-            Some(refusal) => Err(refused(mv, &refusal)),
+            Some(refusal) => Err(refused(mv, &refusal, self.texts)),
             None => Ok(()),
         }
     }
@@ -140,7 +159,7 @@ impl TerminalGame {
             Ok(None) | Err(_) => Answer::Failed,
         };
         match (chosen, refusal(self.send(Input::Answer { id, answer }))) {
-            (Ok(Some(mv)), Some(refusal)) => Err(refused(mv, &refusal)),
+            (Ok(Some(mv)), Some(refusal)) => Err(refused(mv, &refusal, self.texts)),
             (chosen, _) => chosen,
         }
     }
@@ -251,6 +270,11 @@ fn refusal(messages: Vec<Message>) -> Option<Refusal> {
     })
 }
 
-fn refused(mv: AnyMove, refusal: &Refusal) -> Failure {
-    Failure::Input(format!("'{mv}' is refused: {refusal}"))
+/// English has the words of the rules themselves, which name the input.
+fn refused(mv: AnyMove, refusal: &Refusal, texts: &Texts) -> Failure {
+    let reason = match refusal {
+        Refusal::Illegal(refusal) if texts.lang() != Lang::En => texts.refused(*refusal),
+        refusal => refusal.to_string(),
+    };
+    Failure::Input(texts.terminal().refused(&mv.to_string(), &reason))
 }

@@ -1,10 +1,11 @@
-//! The sentences of the terminal game, all in one place.
+//! What the terminal game says, from the files of the language (`terminal.ftl`).
 
 use std::path::Path;
 
-use plateau_game::Side;
+use plateau_game::{Outcome, Side};
 use plateau_games::GameId;
-use plateau_match::Match;
+use plateau_locale::Texts;
+use plateau_match::{Ending, Finish, Match};
 use plateau_scene::Look;
 
 use super::prompt::Prompt;
@@ -12,91 +13,84 @@ use super::terminal_game::TerminalGame;
 use crate::failure::Failure;
 use crate::printable::printable;
 
-/// Keys of the first help line.
-pub const SCREEN_HELP: &str =
-    "arrows, Enter or type a move  u undo r redo n new s save l load q quit ? help";
-
-/// Keys of the second help line.
-pub fn more_help(game: GameId) -> String {
-    let levels = if Look::of(game).free_levels { "PgUp PgDn level  " } else { "" };
-    format!("{levels}Tab other choice  Esc clear  space pause  moves: {}", move_forms(game))
+/// The second help line of the screen, on request.
+pub fn more_help(game: GameId, texts: &Texts) -> String {
+    let words = texts.terminal();
+    let more = words.more_help(move_forms(game, texts));
+    if Look::of(game).free_levels { format!("{}  {more}", words.layer_help()) } else { more }
 }
 
-/// Commands of line mode.
-pub fn line_help(game: GameId) -> String {
-    let forms = move_forms(game);
-    format!(
-        "type a move ({forms}) or: moves, board, undo, redo, new, save FILE, load FILE, help, quit"
-    )
+/// What may be typed in line mode.
+pub fn line_help(game: GameId, texts: &Texts) -> String {
+    texts.terminal().line_help(move_forms(game, texts))
 }
 
 /// How a move of each game is typed.
-fn move_forms(game: GameId) -> &'static str {
-    match game {
-        GameId::Sogo => "b3: a ball on that rod",
-        GameId::Morpion => "c32: column, row, level",
-        GameId::Force3 => "@b1 places, a1-c2 moves a token, b1>b2 slides a tile, a2>>c2 two tiles",
-        GameId::Othello => "f5, or pass",
-        GameId::Pogo => "2a1-a3: how many, from, to",
-    }
+fn move_forms(game: GameId, texts: &Texts) -> &'static str {
+    texts.terminal().move_forms().at(game as usize)
 }
 
 /// Which game this is and who plays it.
-pub fn title(game: &Match) -> String {
+pub fn title(game: &Match, texts: &Texts) -> String {
+    let words = texts.terminal();
     let [x, o] = Side::BOTH.map(|side| match game.seat(side).name.as_str() {
-        "" => "unnamed".to_string(),
+        "" => words.unnamed().to_string(),
         name => printable(name),
     });
-    format!("{}: x {x}, o {o}", game.variant())
+    words.title(&game.variant().to_string(), &x, &o)
 }
 
-/// Prefix of the input line.
-pub fn prompt(prompt: Prompt) -> &'static str {
-    match prompt {
-        Prompt::Move => "move> ",
-        Prompt::SaveAs => "save as> ",
-        Prompt::Load => "load> ",
-        Prompt::ConfirmNew => "start again and lose this game? y/n ",
-        Prompt::ConfirmQuit => "quit and lose this game? y/n ",
-    }
+/// What stands before the input line.
+pub fn prompt(prompt: Prompt, texts: &Texts) -> String {
+    format!("{} ", texts.terminal().prompts().at(prompt as usize))
 }
 
 /// The board has changed and the file has not.
-pub fn not_saved(trouble: &Failure) -> String {
-    format!("played, but not saved: {trouble} (tried again with every move, and on save)")
+pub fn not_saved(trouble: &Failure, texts: &Texts) -> String {
+    texts.terminal().not_saved(&trouble.to_string())
 }
 
-pub fn saved(path: &Path) -> String {
-    format!("saved '{}'", printable(&path.display().to_string()))
+pub fn saved(path: &Path, texts: &Texts) -> String {
+    texts.terminal().saved(&printable(&path.display().to_string()))
 }
 
 /// Whose turn it is, or how the game ended.
 pub fn status(session: &TerminalGame) -> String {
-    let game = session.game();
+    let (game, words) = (session.game(), session.texts().terminal());
     let beyond = game.plies().len() - game.ply();
-    let mut status = match game.finish() {
-        Some(finish) => finish.to_string(),
-        None if session.opponent_is_due() => {
-            format!("{} is thinking{}", game.side_to_move(), progress(session))
-        }
-        None => {
-            let count = game.moves().len();
-            format!(
-                "{} to move, {count} {}",
-                game.side_to_move(),
-                if count == 1 { "move" } else { "moves" }
-            )
-        }
+    let side = game.side_to_move().to_string();
+    let status = match game.finish() {
+        Some(finish) => finished(finish, session.texts()),
+        None if session.opponent_is_due() => match session.news() {
+            Some(news) => {
+                words.thinking_deep(&side, &news.depth.to_string(), &news.score.to_string())
+            }
+            None => words.thinking(&side),
+        },
+        None => words.to_move(game.moves().len(), &side),
     };
-    if beyond > 0 {
-        status += &format!(" ({beyond} to redo)");
-    }
-    status
+    if beyond > 0 { words.to_redo(&status, beyond) } else { status }
 }
 
-/// How far a thinking program sees, and what.
-fn progress(session: &TerminalGame) -> String {
-    session
-        .news()
-        .map_or_else(String::new, |news| format!(", depth {}: {}", news.depth, news.score))
+/// The result and its reason.
+fn finished(finish: Finish, texts: &Texts) -> String {
+    let words = texts.terminal();
+    let outcome = match finish.outcome {
+        Outcome::Win(Side::X) => 0,
+        Outcome::Win(Side::O) => 1,
+        Outcome::Draw => 2,
+    };
+    let ending = match finish.ending {
+        Ending::Line => "line",
+        Ending::BothLines => "both-lines",
+        Ending::FullBoard => "full-board",
+        Ending::DiscsCounted => "discs",
+        Ending::AllStacks => "stacks",
+        Ending::Repetition => "repetition",
+        Ending::Resignation => "resignation",
+        Ending::Agreement => "agreement",
+        Ending::Time => "time",
+        Ending::Adjudication => "adjudication",
+    };
+    words.finished(words.outcomes().at(outcome), words.endings().get(ending).unwrap_or_default())
 }

@@ -127,7 +127,7 @@ fn a_move_that_cannot_be_saved_is_played_once() {
     hear("cannot write");
     fs::rename(&aside, folder.file("there")).unwrap();
     writeln!(stdin, "save").unwrap();
-    hear("saved '");
+    hear("saved ‘");
     assert_eq!(moves(&file).len(), 2);
     fs::rename(folder.file("there"), &aside).unwrap();
     writeln!(stdin, "b2\nquit").unwrap();
@@ -229,7 +229,7 @@ fn a_file_that_changed_is_not_written_over() {
         game.hear("was changed by another program");
         if rescue {
             game.say(&format!("save {other}"));
-            game.hear("saved '");
+            game.hear("saved ‘");
         }
         assert_eq!(game.end(), Some(if rescue { 0 } else { 2 }));
         assert_eq!(fs::read_to_string(&file).unwrap(), "notes of somebody else\n");

@@ -12,7 +12,7 @@ use super::symmetric_moves::alike;
 use crate::board::board_input::Screen;
 use crate::game::labels::{class, listed};
 use crate::game::status_text;
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 /// How long the engine may look: seconds, and none for as long as somebody looks on.
 const TIMES: [Option<u32>; 4] = [Some(4_000), Some(15_000), Some(60_000), None];
@@ -37,7 +37,7 @@ pub fn EnginePanel(
         <Settings screen wish />
         <p class="quiet" id="engine-work">{move || work_told(work.get(), certain(), texts())}</p>
         <ol
-            class="candidates" id="candidates" aria-label=move || texts().candidates
+            class="candidates" id="candidates" aria-label=move || texts().candidates()
             data-depth=move || work.get().0.depth.to_string()
             // The move that was pointed at may be gone by then, and cannot say that it is left.
             on:pointerleave=move |event| leave(screen, &event)
@@ -47,8 +47,8 @@ pub fn EnginePanel(
             <For each=lines key=|one| one.mv.clone() children=move |one| line(screen, one.mv) />
         </ol>
         <Show when=has_others>
-            <h2 class="quiet">{move || texts().reviewing.other_moves}</h2>
-            <ul class="other-moves" id="other-moves" aria-label=move || texts().reviewing.other_moves
+            <h2 class="quiet">{move || texts().review().other_moves()}</h2>
+            <ul class="other-moves" id="other-moves" aria-label=move || texts().review().other_moves()
                 on:pointerleave=move |event| leave(screen, &event)>
                 <For each=others key=|one| one.mv.clone() children=move |one| other(screen, one.mv, same) />
             </ul>
@@ -59,7 +59,7 @@ pub fn EnginePanel(
 /// How many lines, and how long.
 #[component]
 fn Settings(screen: Screen, wish: RwSignal<Wish>) -> impl IntoView {
-    let words = move || screen.table.ui.texts().reviewing;
+    let words = move || screen.table.ui.texts().review();
     let set_lines = move |event| {
         if let Ok(lines) = event_target_value(&event).parse() {
             wish.update(|wish| wish.lines = lines);
@@ -70,19 +70,19 @@ fn Settings(screen: Screen, wish: RwSignal<Wish>) -> impl IntoView {
         wish.update(|wish| wish.time_ms = time_ms);
     };
     let time_name = move |time: Option<u32>| match time {
-        Some(ms) => fill(words().seconds, &[&(ms / 1_000).to_string()]),
-        None => words().endless.to_owned(),
+        Some(ms) => words().seconds(&(ms / 1_000).to_string()),
+        None => words().endless().to_owned(),
     };
     view! {
         <div class="row engine-settings">
             <label>
-                <span>{move || words().lines}</span>
+                <span>{move || words().lines()}</span>
                 <select id="engine-lines" on:change=set_lines prop:value=move || wish.get().lines.to_string()>
                     {(1..=5_u8).map(|count| view! { <option value=count.to_string() selected=move || wish.get().lines == count>{count}</option> }).collect_view()}
                 </select>
             </label>
             <label>
-                <span>{move || words().time}</span>
+                <span>{move || words().time()}</span>
                 <select id="engine-time" on:change=set_time>
                     {TIMES.map(|time| {
                         let value = time.map_or_else(|| "endless".to_owned(), |ms| ms.to_string());
@@ -96,18 +96,18 @@ fn Settings(screen: Screen, wish: RwSignal<Wish>) -> impl IntoView {
 
 /// Who says so, how deep it is, how many positions that took and how fast.
 fn work_told((work, ms): (Work, f64), certain: bool, texts: &Texts) -> String {
-    let words = texts.reviewing;
+    let words = texts.review();
     let source = match work.by {
-        Some(Source::Table) => Some(words.by_table.to_owned()),
-        Some(Source::Proof) => Some(words.by_proof.to_owned()),
-        Some(_) if certain => Some(words.by_solver.to_owned()),
-        Some(Source::Book) => Some(words.by_book.to_owned()),
-        _ if work.depth > 0 => Some(fill(words.depth, &[&work.depth.to_string()])),
+        Some(Source::Table) => Some(words.by_table().to_owned()),
+        Some(Source::Proof) => Some(words.by_proof().to_owned()),
+        Some(_) if certain => Some(words.by_solver().to_owned()),
+        Some(Source::Book) => Some(words.by_book().to_owned()),
+        _ if work.depth > 0 => Some(words.depth(&work.depth.to_string())),
         _ => None,
     };
     let speed = (work.nodes as f64 / (ms / 1_000.0).max(0.001)) as u64;
-    let count = (work.nodes > 0)
-        .then(|| fill(words.work, &[&large(work.nodes, texts), &large(speed, texts)]));
+    let count =
+        (work.nodes > 0).then(|| words.work(&large(work.nodes, texts), &large(speed, texts)));
     source.into_iter().chain(count).collect::<Vec<_>>().join(", ")
 }
 
@@ -144,7 +144,7 @@ fn other(screen: Screen, mv: String, same: Memo<Vec<(AnyMove, AnyMove)>>) -> imp
         let first = same
             .with(|same| same.iter().find(|(mv, first)| Some(*mv) == of && mv != first).copied())?
             .1;
-        let words = fill(screen.table.ui.texts().reviewing.like, &[&first.to_string()]);
+        let words = screen.table.ui.texts().review().like(&first.to_string());
         Some(
             view! { <span class="quiet" role="img" title=words.clone() aria-label=words>{format!("≅\u{a0}{first}")}</span> },
         )

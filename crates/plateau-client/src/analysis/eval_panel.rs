@@ -8,7 +8,6 @@ use plateau_players::{Explanation, Judge, Term, explain, explain_with};
 use crate::board::board_input::Screen;
 use crate::board::eval_overlay::{Counted, points};
 use crate::ground::persisted::remembered;
-use crate::text::fill;
 
 /// Changed weights, where somebody changes them: by name.
 pub type Weights = Signal<Vec<(String, i32)>>;
@@ -21,7 +20,7 @@ type Kind = (&'static str, Side);
 #[component]
 pub fn EvalPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> impl IntoView {
     let table = screen.table;
-    let study = move || table.ui.texts().lesson;
+    let study = move || table.ui.texts().engine_lessons();
     let on = remembered(table.ui, "explained");
     let judge = RwSignal::new(if weights.is_some() { Judge::Ours } else { Judge::Original });
     let changed = move || weights.map(|weights| weights.get()).unwrap_or_default();
@@ -52,22 +51,22 @@ pub fn EvalPanel(screen: Screen, #[prop(optional)] weights: Option<Weights>) -> 
         let is_changed = judge.get() == Judge::Ours && !changed().is_empty();
         (explanation.get().is_some() && is_changed).then(|| {
             let usual = explain(&position, Judge::Ours);
-            fill(study().total_usual, &[&points(usual.total as f64, usual.unit, table.ui.texts())])
+            study().total_usual(&points(usual.total as f64, usual.unit, table.ui.texts()))
         })
     };
     let choice = move |one: Judge, id: &'static str| {
         let word =
-            move || if one == Judge::Original { study().by_original } else { study().by_ours };
+            move || if one == Judge::Original { study().by_original() } else { study().by_ours() };
         view! {
             <button type="button" id=id aria-pressed=move || (judge.get() == one).to_string()
                 on:click=move |_| judge.set(one)>{word}</button>
         }
     };
     view! {
-        <section class="explained" class:wide=move || on.get() aria-label=move || study().explained>
+        <section class="explained" class:wide=move || on.get() aria-label=move || study().explained()>
             <button type="button" id="explain" aria-pressed=move || on.get().to_string()
                 on:click=move |_| on.update(|on| *on = !*on)>
-                {move || study().explained}
+                {move || study().explained()}
             </button>
             <Show when=move || on.get()>
                 <div class="row">
@@ -97,7 +96,7 @@ fn Terms(
         let show = move || screen.counted.set(Some(counted.get_value()));
         let hide = move || screen.counted.set(at_rest.get_untracked());
         let weight = term.weight.map_or_else(
-            || texts.lesson.various.to_owned(),
+            || texts.engine_lessons().various().to_owned(),
             |weight| points(weight as f64, unit, texts),
         );
         let kind = (term.name, term.owner);
@@ -109,7 +108,7 @@ fn Terms(
                     <i class=owner role="img" aria-label=table.name(term.owner)></i>
                     <button type="button" class="plain" aria-pressed=move || (kept.get() == Some(kind)).to_string()
                         on:click=press on:focus=move |_| show() on:blur=move |_| hide()>
-                        {texts.lesson.term(term.name)}
+                        {texts.engine_lessons().term(term.name)}
                     </button>
                 </th>
                 <td>{term.count}</td>
@@ -118,10 +117,14 @@ fn Terms(
             </tr>
         }
     };
-    let head =
-        texts.lesson.columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view();
+    let head = texts
+        .engine_lessons()
+        .columns()
+        .iter()
+        .map(|word| view! { <th scope="col">{word}</th> })
+        .collect_view();
     let rows = explanation.terms.iter().map(row).collect_view();
-    let total = fill(texts.lesson.total, &[table.name(explanation.side)]);
+    let total = texts.engine_lessons().total(table.name(explanation.side));
     view! {
         <table class="figures" id="terms">
             <thead><tr>{head}</tr></thead>

@@ -23,7 +23,6 @@ use crate::game::table::Table;
 use crate::ground::engine_pool::Pool;
 use crate::ground::persisted::remembered;
 use crate::ground::ui::now;
-use crate::text::fill;
 
 /// What is known about the present position, and how the game went.
 #[derive(Clone, Copy)]
@@ -172,9 +171,9 @@ pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
     let toggle = move |_| analysis.on.update(|on| *on = !*on);
     let Analysis { known, reviewing, trying, .. } = analysis;
     view! {
-        <section class="analysis" class:wide=move || analysis.on.get() aria-label=move || texts().analysis>
+        <section class="analysis" class:wide=move || analysis.on.get() aria-label=move || texts().analysis()>
             <button type="button" id="analysis" aria-pressed=move || analysis.on.get().to_string() on:click=toggle>
-                {move || texts().analysis}
+                {move || texts().analysis()}
             </button>
             <Show when=move || analysis.on.get()>
                 <Show when=move || !trying.is_on()>
@@ -229,11 +228,7 @@ fn Bar(table: Table, known: Memo<Vec<Option<Score>>>) -> impl IntoView {
     let label = move || {
         let percent = (share() * 100.0).round().to_string();
         let texts = table.ui.texts();
-        format!(
-            "{}: {}",
-            texts.evaluation,
-            fill(texts.evaluation_for, &[&percent, table.name(Side::X)])
-        )
+        format!("{}: {}", texts.evaluation(), texts.evaluation_for(&percent, table.name(Side::X)))
     };
     view! {
         <div class="bar" role="img" aria-label=label>

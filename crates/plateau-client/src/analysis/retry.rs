@@ -18,7 +18,7 @@ use crate::game::labels::listed;
 use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::engine_worker::EngineWorker;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// Where somebody is who tries again.
 #[derive(Clone, PartialEq)]
@@ -185,10 +185,10 @@ pub fn Chooser(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl Int
         let count =
             move || reviewing.found().map_or(0, |found| mistakes(&found.review, side).len());
         let words = move || match count() {
-            0 => fill(table.ui.texts().reviewing.try_none, &[table.name(side)]),
+            0 => table.ui.texts().review().try_none(table.name(side)),
             count => {
                 let texts = table.ui.texts();
-                fill_count(texts, texts.reviewing.try_side, count, &[table.name(side)])
+                texts.review().try_side(count, table.name(side))
             }
         };
         let id = ["try-x", "try-o"][side.index()];
@@ -201,8 +201,8 @@ pub fn Chooser(screen: Screen, reviewing: Reviewing, trying: Trying) -> impl Int
         }
     };
     view! {
-        <div class="row learn" role="group" aria-label=move || table.ui.texts().reviewing.try_again>
-            <span>{move || table.ui.texts().reviewing.try_again}</span>
+        <div class="row learn" role="group" aria-label=move || table.ui.texts().review().try_again()>
+            <span>{move || table.ui.texts().review().try_again()}</span>
             {Side::BOTH.map(button).collect_view()}
         </div>
     }
@@ -216,17 +216,14 @@ pub fn Again(screen: Screen, trying: Trying) -> impl IntoView {
     let task = move || {
         let (judged, _) = trying.asked()?;
         let name = table.name(judged.side);
-        Some(fill(
-            texts().reviewing.try_task,
-            &[&judged.ply.to_string(), name, &judged.mv.to_string()],
-        ))
+        Some(texts().review().try_task(&judged.ply.to_string(), name, &judged.mv.to_string()))
     };
     let verdict = move || {
         let state =
             trying.attempt.with(|attempt| attempt.as_ref().map(|attempt| attempt.state.clone()))?;
         match state {
             State::Waiting => None,
-            State::Looking(mv) => Some(fill(texts().reviewing.try_looks, &[&mv.to_string()])),
+            State::Looking(mv) => Some(texts().review().try_looks(&mv.to_string())),
             State::Told(words) => Some(words),
             State::Solution => trying.asked().map(|(judged, _)| solution(&judged, texts())),
         }
@@ -242,13 +239,13 @@ pub fn Again(screen: Screen, trying: Trying) -> impl IntoView {
     };
     view! {
         <Show when=move || trying.is_on()>
-            <section class="again" id="again" aria-label=move || texts().reviewing.try_again>
+            <section class="again" id="again" aria-label=move || texts().review().try_again()>
                 <p id="try-task">{task}</p>
                 <p id="try-told" role="status">{verdict}</p>
                 <div class="row">
-                    <button type="button" id="try-solution" on:click=show>{move || texts().reviewing.solution}</button>
-                    <button type="button" id="try-next" on:click=move |_| trying.next(screen)>{move || texts().reviewing.next}</button>
-                    <button type="button" id="try-end" on:click=enough>{move || texts().reviewing.enough}</button>
+                    <button type="button" id="try-solution" on:click=show>{move || texts().review().solution()}</button>
+                    <button type="button" id="try-next" on:click=move |_| trying.next(screen)>{move || texts().review().next()}</button>
+                    <button type="button" id="try-end" on:click=enough>{move || texts().review().enough()}</button>
                 </div>
             </section>
         </Show>
@@ -257,6 +254,6 @@ pub fn Again(screen: Screen, trying: Trying) -> impl IntoView {
 
 fn solution(judged: &JudgedMove, texts: &Texts) -> String {
     let best: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
-    let value = listed(judged.before, texts).unwrap_or_else(|| texts.reviewing.not_known.into());
-    fill(texts.reviewing.solution_is, &[&best.join(", "), &value])
+    let value = listed(judged.before, texts).unwrap_or_else(|| texts.review().not_known().into());
+    texts.review().solution_is(&best.join(", "), &value)
 }

@@ -15,7 +15,6 @@ use super::review_summary::names;
 use super::review_text::{given, state};
 use super::value_graph::{Axis, Frame, losses, rising, strokes, values};
 use crate::game::table::Table;
-use crate::text::fill;
 
 /// Units of the drawing; a panel is about as wide in pixels.
 const WIDTH: f32 = 320.0;
@@ -49,17 +48,17 @@ impl Drawn {
     /// A position in words: which it is, and how it stood.
     fn told(&self, table: Table, place: usize) -> String {
         let texts = table.ui.texts();
-        let words = texts.reviewing;
+        let words = texts.review();
         let stood = match self.values.get(place).copied().flatten() {
             Some(score) if score.is_certain() => {
-                format!("{} ({})", state(score, Side::X, names(table), texts), words.certain)
+                format!("{} ({})", state(score, Side::X, names(table), texts), words.certain())
             }
             Some(score) => state(score, Side::X, names(table), texts),
-            None => words.not_known.into(),
+            None => words.not_known().into(),
         };
         match place.checked_sub(1).and_then(|before| self.game.plies().get(before)) {
-            Some(ply) => fill(words.at, &[&place.to_string(), &ply.mv().to_string(), &stood]),
-            None => fill(words.at_start, &[&stood]),
+            Some(ply) => words.at(&place.to_string(), &ply.mv().to_string(), &stood),
+            None => words.at_start(&stood),
         }
     }
 }
@@ -70,7 +69,7 @@ pub fn History(
     known: Memo<Vec<Option<Score>>>,
     reviewing: Reviewing,
 ) -> impl IntoView {
-    let texts = move || table.ui.texts().reviewing;
+    let texts = move || table.ui.texts().review();
     // The same while one walks through the game: the table below stays open.
     let found = Memo::new(move |_| reviewing.found());
     let drawn = Memo::new(move |_| Drawn {
@@ -112,7 +111,7 @@ pub fn History(
         <figure class="history">
             <div
                 class="graph" id="graph" role="slider" tabindex="0"
-                aria-label=move || texts().history
+                aria-label=move || texts().history()
                 aria-valuemin="0"
                 aria-valuemax=move || drawn.with(Drawn::moves).to_string()
                 aria-valuenow=move || here.get().to_string()
@@ -142,11 +141,11 @@ pub fn Details(
     known: Memo<Vec<Option<Score>>>,
     reviewing: Reviewing,
 ) -> impl IntoView {
-    let texts = move || table.ui.texts().reviewing;
+    let texts = move || table.ui.texts().review();
     let found = Memo::new(move |_| reviewing.found());
     view! {
         <figure class="history">
-            <p class="quiet">{move || texts().legend} " " {move || texts().history_hint}</p>
+            <p class="quiet">{move || texts().legend()} " " {move || texts().history_hint()}</p>
             {move || found.get().map(|found| sums(table, &found.review))}
             {move || found.get().map(|found| table_of(table, found, known))}
         </figure>
@@ -182,7 +181,7 @@ fn picture(table: Table, drawn: &Drawn) -> impl IntoView + use<> {
 
 /// What each side has given away, added up over the game.
 fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
-    let words = table.ui.texts().reviewing;
+    let words = table.ui.texts().review();
     let sums = losses(review);
     let most = sums.iter().flatten().copied().fold(0.0, f64::max);
     let lines = Side::BOTH.map(|side| {
@@ -195,13 +194,13 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
     let top = table.ui.texts().number(most, digits);
     (most > 0.0).then(|| {
         view! {
-            <svg class="sums" id="sums" viewBox=format!("0 0 {WIDTH} {SUMS_HEIGHT}") role="img" aria-label=words.losses>
+            <svg class="sums" id="sums" viewBox=format!("0 0 {WIDTH} {SUMS_HEIGHT}") role="img" aria-label=words.losses()>
                 <line class="tick" x1=SUMS.left y1=SUMS.down(0.0) x2=SUMS.left + SUMS.width y2=SUMS.down(0.0)></line>
                 <text x=SUMS.left - 4.0 y=SUMS.down(0.0)>"0"</text>
                 <text x=SUMS.left - 4.0 y=SUMS.down(1.0)>{top}</text>
                 {lines.collect_view()}
             </svg>
-            <p class="quiet">{words.losses}</p>
+            <p class="quiet">{words.losses()}</p>
         }
     })
 }
@@ -209,8 +208,10 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
 /// The same for those who read it.
 fn table_of(table: Table, found: Arc<Reviewed>, known: Memo<Vec<Option<Score>>>) -> impl IntoView {
     let texts = table.ui.texts();
-    let words = texts.reviewing;
-    let [mv, value, away] = words.columns;
+    let words = texts.review();
+    let columns = words.columns();
+    let value = columns.fill("value", &[("player", table.name(Side::X))]);
+    let (mv, away) = (columns.at(0), columns.at(2));
     let judged_values = values(&found.review);
     let rows = found.review.moves.iter().map(|judged| {
         let ply = judged.ply;
@@ -237,9 +238,9 @@ fn table_of(table: Table, found: Arc<Reviewed>, known: Memo<Vec<Option<Score>>>)
     });
     view! {
         <details class="how">
-            <summary id="history-table">{words.as_table}</summary>
+            <summary id="history-table">{words.as_table()}</summary>
             <table class="judged" id="judged">
-                <thead><tr><th scope="col">{mv}</th><th scope="col">{fill(value, &[table.name(Side::X)])}</th><th scope="col">{away}</th></tr></thead>
+                <thead><tr><th scope="col">{mv}</th><th scope="col">{value}</th><th scope="col">{away}</th></tr></thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </details>

@@ -10,7 +10,6 @@ use super::review_summary::{Ahead, Said, Summary};
 use crate::board::board_input::Screen;
 use crate::game::table::Table;
 use crate::ground::icons;
-use crate::text::fill;
 
 /// The first player's value in every position of the line at hand.
 type Known = Memo<Vec<Option<Score>>>;
@@ -23,7 +22,7 @@ pub fn ReviewButton(table: Table, reviewing: Reviewing, begin: Callback<()>) -> 
     let under_way = move || reviewing.progress.get();
     let words = move || {
         let (done, all) = under_way()?;
-        Some(fill(texts().reviewing.progress, &[&done.to_string(), &all.to_string()]))
+        Some(texts().review().progress(&done.to_string(), &all.to_string()))
     };
     let press = move |_| match under_way() {
         Some(_) => reviewing.cancel(),
@@ -32,7 +31,7 @@ pub fn ReviewButton(table: Table, reviewing: Reviewing, begin: Callback<()>) -> 
     view! {
         <div class="row" id="review-row" data-complete=move || reviewing.is_complete().to_string()>
             <button type="button" id="review" disabled=move || !has_moves() on:click=press>
-                {move || if under_way().is_some() { texts().reviewing.stop } else { texts().review }}
+                {move || if under_way().is_some() { texts().review().stop() } else { texts().review_whole() }}
             </button>
             {move || under_way().map(|(done, all)| view! { <progress max=all.to_string() value=done.to_string() aria-hidden="true"></progress> })}
             <span class="quiet" role="status">{words}</span>
@@ -81,10 +80,10 @@ pub fn ReviewHead(
         shown.set(false);
     };
     view! {
-        <section class="review analysis" aria-label=move || texts().reviewing.title>
+        <section class="review analysis" aria-label=move || texts().review().title()>
             <div class="title">
-                <h2>{move || texts().reviewing.title}</h2>
-                <button type="button" class="plain icon" id="review-close" aria-label=move || texts().close
+                <h2>{move || texts().review().title()}</h2>
+                <button type="button" class="plain icon" id="review-close" aria-label=move || texts().close()
                     on:click=close inner_html=icons::svg(icons::CLOSE)></button>
             </div>
             <ReviewButton table reviewing begin=Callback::new(move |()| reviewing.start()) />

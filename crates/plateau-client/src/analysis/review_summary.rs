@@ -30,7 +30,7 @@ pub fn Summary(table: Table, reviewing: Reviewing) -> impl IntoView {
     view! {
         <p id="decided">{sentence}</p>
         <table class="both-sides" id="both-sides">
-            <caption>{move || texts().reviewing.summary}</caption>
+            <caption>{move || texts().review().summary()}</caption>
             <thead>
                 <tr>
                     <td></td>
@@ -40,38 +40,38 @@ pub fn Summary(table: Table, reviewing: Reviewing) -> impl IntoView {
             <tbody>{rows}</tbody>
         </table>
         <details class="how">
-            <summary>{move || texts().reviewing.accuracy_how}</summary>
-            <p>{move || texts().reviewing.accuracy_text}</p>
+            <summary>{move || texts().review().accuracy_how()}</summary>
+            <p>{move || texts().review().accuracy_text()}</p>
         </details>
     }
 }
 
 fn rows(table: Table, review: &Review) -> impl IntoView + use<> {
     let texts = table.ui.texts();
-    let words = texts.reviewing;
+    let words = texts.review();
     let both = |of: &dyn Fn(Side) -> String| Side::BOTH.map(of);
     let own =
         |side: Side| review.moves.iter().filter(|judged| judged.side == side).count().to_string();
-    let mut rows = vec![(String::new(), words.moves, both(&own))];
+    let mut rows = vec![(String::new(), words.moves(), both(&own))];
     for sign in GIVEN {
-        let name = words.signs[sign as usize];
+        let name = words.signs().at(sign as usize);
         rows.push((
             sign.text().to_owned(),
             name,
             both(&|side| count(review, side, sign).to_string()),
         ));
     }
-    rows.push((String::new(), words.given, both(&|side| given_in_all(review, side, texts))));
+    rows.push((String::new(), words.given(), both(&|side| given_in_all(review, side, texts))));
     rows.push((
         String::new(),
-        words.unclear,
+        words.unclear(),
         both(&|side| review.sides[side.index()].unclear.to_string()),
     ));
     let accuracy = |side: Side| match review.sides[side.index()].accuracy {
         Some(accuracy) => format!("{}\u{a0}%", texts.number(accuracy, 1)),
         None => "–".into(),
     };
-    rows.push((String::new(), words.accuracy, both(&accuracy)));
+    rows.push((String::new(), words.accuracy(), both(&accuracy)));
     rows.into_iter()
         .map(|(sign, name, cells)| {
             let sign = (!sign.is_empty()).then(|| view! { <b class="slip">{sign}</b> " " });

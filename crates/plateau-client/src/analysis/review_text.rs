@@ -9,7 +9,7 @@ use plateau_wire::Reply;
 
 use crate::game::labels::listed;
 use crate::ground::threats::winning_moves;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// How both players are called, the first one first.
 pub type Names = [&'static str; 2];
@@ -18,30 +18,30 @@ pub type Names = [&'static str; 2];
 /// for Amber".
 pub fn state(score: Score, side: Side, names: Names, texts: &Texts) -> String {
     let (own, other) = (names[side.index()], names[(!side).index()]);
-    let words = texts.reviewing;
+    let words = texts.review();
     let won = |name: &str, score: Score| {
-        let bare = fill(words.won_for, &[name]);
+        let bare = words.won_for(name);
         match listed(score, texts).filter(|_| score.plies().is_some()) {
             Some(plies) => format!("{bare} ({plies})"),
             None => bare,
         }
     };
-    let by = |name: &str, count: i32| fill(words.won_by, &[name, &discs(count, texts)]);
+    let by = |name: &str, count: i32| words.won_by(name, &discs(count, texts));
     match score {
-        Score::Draw | Score::Discs(0) => words.a_draw.into(),
+        Score::Draw | Score::Discs(0) => words.a_draw().into(),
         Score::Win(_) => won(own, score),
         Score::Loss(distance) => won(other, Score::Win(distance)),
         Score::Discs(count @ 1..) => by(own, count),
         Score::Discs(count) => by(other, -count),
         Score::Points(..) => match listed(score, texts) {
-            Some(number) => fill(words.value_for, &[&number, own]),
-            None => words.not_known.into(),
+            Some(number) => words.value_for(&number, own),
+            None => words.not_known().into(),
         },
     }
 }
 
 fn discs(count: i32, texts: &Texts) -> String {
-    fill_count(texts, texts.reviewing.in_discs, count.unsigned_abs() as usize, &[])
+    texts.review().in_discs(count.unsigned_abs() as usize)
 }
 
 /// What a move gave away, in the unit of the game; nothing where it is nothing.
@@ -56,7 +56,7 @@ pub fn given(given: Given, texts: &Texts) -> Option<String> {
 }
 
 fn of_a_game(share: f64, texts: &Texts) -> String {
-    fill(texts.reviewing.in_games, &[&texts.number(share, 2)])
+    texts.review().in_games(&texts.number(share, 2))
 }
 
 /// What a side gave away in all.
@@ -71,23 +71,23 @@ pub fn count(review: &Review, side: Side, sign: Sign) -> usize {
     review.moves.iter().filter(|judged| judged.side == side && judged.sign == Some(sign)).count()
 }
 
-/// Where the game was decided: "Until move 14 it was a draw; 14. b3 lost by force in 11."
+/// Where the game was decided: "The game was a draw until 14. b3, which loses in 11."
 pub fn decided(review: &Review, names: Names, texts: &Texts) -> String {
-    let words = texts.reviewing;
+    let words = texts.review();
     if let Some(judged) = review.decided_at.and_then(|ply| review.moves.get(ply - 1)) {
         let before = state(judged.before, judged.side, names, texts);
         return decided_by(judged.ply, judged.mv, &before, judged.played, texts);
     }
     match review.moves.first() {
         Some(first) if review.moves.iter().all(|judged| judged.before.is_certain()) => {
-            fill(words.never_changed, &[&state(first.before, first.side, names, texts)])
+            words.never_changed(&state(first.before, first.side, names, texts))
         }
-        _ => words.undecided.into(),
+        _ => words.undecided().into(),
     }
 }
 
 fn decided_by(ply: usize, mv: AnyMove, before: &str, played: Score, texts: &Texts) -> String {
-    fill(texts.reviewing.decided, &[&ply.to_string(), before, &mv.to_string(), &did(played, texts)])
+    texts.review().decided(&ply.to_string(), before, &mv.to_string(), &did(played, texts))
 }
 
 /// The same from what is certain about the end of a game, as a worker tells it; `None` where the
@@ -107,14 +107,14 @@ pub fn turned(
     if Score::of_outcome(outcome, side).sign() != played.sign() {
         return None;
     }
-    let words = texts.reviewing;
+    let words = texts.review();
     Some(match before {
         None => {
             let then = state(*played, side, names, texts);
-            fill(words.known_since, &[&(place + 1).to_string(), &mv.to_string(), &then])
+            words.known_since(&(place + 1).to_string(), &mv.to_string(), &then)
         }
         Some(before) if before.sign() == played.sign() => {
-            fill(words.never_changed, &[&state(*before, side, names, texts)])
+            words.never_changed(&state(*before, side, names, texts))
         }
         Some(before) => {
             let before = state(*before, side, names, texts);
@@ -126,13 +126,13 @@ pub fn turned(
 
 /// What a move that decided the game did to its player.
 fn did(played: Score, texts: &Texts) -> String {
-    let words = texts.reviewing;
+    let words = texts.review();
     match played {
-        Score::Loss(Distance::Exactly(plies)) => fill(words.lost_in, &[&plies.to_string()]),
-        Score::Loss(Distance::AtMost(plies)) => fill(words.lost_within, &[&plies.to_string()]),
-        Score::Loss(Distance::Unknown) => words.lost.into(),
-        Score::Discs(count @ ..=-1) => fill(words.lost_by, &[&discs(count, texts)]),
-        Score::Draw | Score::Discs(_) | Score::Win(_) | Score::Points(..) => words.drew.into(),
+        Score::Loss(Distance::Exactly(plies)) => words.lost_in(&plies.to_string()),
+        Score::Loss(Distance::AtMost(plies)) => words.lost_within(&plies.to_string()),
+        Score::Loss(Distance::Unknown) => words.lost().into(),
+        Score::Discs(count @ ..=-1) => words.lost_by(&discs(count, texts)),
+        Score::Draw | Score::Discs(_) | Score::Win(_) | Score::Points(..) => words.drew().into(),
     }
 }
 
@@ -144,12 +144,16 @@ pub fn told(
     names: Names,
     texts: &Texts,
 ) -> String {
-    let words = texts.reviewing;
+    let words = texts.review();
     let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
     let [before, then] =
         [judged.before, judged.played].map(|score| state(score, judged.side, names, texts));
-    let mut sentences =
-        vec![fill(words.move_told, &[&judged.ply.to_string(), &name, &before, &then])];
+    let number = judged.ply.to_string();
+    let mut sentences = vec![if before == then {
+        words.move_same(&number, &name, &then)
+    } else {
+        words.move_told(&number, &name, &before, &then)
+    }];
     if !judged.best.is_empty() && !judged.best.contains(&judged.mv) {
         /// More names than these are more than anybody reads.
         const NAMED: usize = 6;
@@ -160,12 +164,12 @@ pub fn told(
     let wins = if after.side_to_move() == judged.side { Vec::new() } else { winning_moves(after) };
     if !wins.is_empty() {
         let moves: Vec<String> = wins.iter().map(ToString::to_string).collect();
-        sentences.push(fill(words.leaves_win, &[names[(!judged.side).index()], &moves.join(", ")]));
+        sentences.push(words.leaves_win(names[(!judged.side).index()], &moves.join(", ")));
     }
     if judged.given == Given::Unclear {
-        sentences.push(words.nobody_can_tell.into());
+        sentences.push(words.nobody_can_tell().into());
     } else if !judged.before.is_certain() && !judged.played.is_certain() {
-        sentences.push(fill(words.believed, &[&nodes.to_string()]));
+        sentences.push(words.believed(&nodes.to_string()));
     }
     sentences.join(" ")
 }
@@ -174,7 +178,7 @@ fn best_moves(names: &[String], most: usize, texts: &Texts) -> String {
     let dots = if names.len() > most { ", …" } else { "" };
     let listed = format!("{}{dots}", names[..most.min(names.len())].join(", "));
     // Dots end a sentence by themselves.
-    fill(texts.reviewing.best_told, &[&listed]).replace("….", "…")
+    texts.review().best_told(&listed).replace("….", "…")
 }
 
 /// How good an answer is to the question for a move that keeps what there was.
@@ -201,15 +205,15 @@ pub fn answer(before: Score, played: Score) -> Answer {
 
 /// The answer in a sentence; `played` is the move of the game.
 pub fn answered(answer: Answer, mv: &str, is_played: bool, value: Score, texts: &Texts) -> String {
-    let words = texts.reviewing;
-    let sentence = match answer {
-        Answer::Right => words.try_right,
-        Answer::Unclear => words.try_unclear,
-        Answer::Nearly if !is_played => words.try_nearly,
-        Answer::Wrong if !is_played => words.try_wrong,
-        Answer::Nearly | Answer::Wrong => words.try_played,
-    };
-    fill(sentence, &[mv, &listed(value, texts).unwrap_or_else(|| words.not_known.into())])
+    let words = texts.review();
+    let value = listed(value, texts).unwrap_or_else(|| words.not_known().into());
+    match answer {
+        Answer::Right => words.try_right(mv, &value),
+        Answer::Unclear => words.try_unclear(mv, &value),
+        Answer::Nearly if !is_played => words.try_nearly(mv, &value),
+        Answer::Wrong if !is_played => words.try_wrong(mv, &value),
+        Answer::Nearly | Answer::Wrong => words.try_played(&value),
+    }
 }
 
 /// The moves of a side that are worth trying again.
@@ -233,7 +237,7 @@ pub fn first_mistake(review: &Review, own: Option<Side>) -> Option<usize> {
 pub fn ahead(judged: &JudgedMove, names: Names, texts: &Texts) -> String {
     let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
     let best: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
-    let played = fill(texts.reviewing.ahead, &[names[judged.side.index()], &name]);
+    let played = texts.review().ahead(names[judged.side.index()], &name);
     format!("{played} {}", best_moves(&best, 3, texts))
 }
 
@@ -270,22 +274,22 @@ mod tests {
             (
                 &[(Score::Draw, Score::loss_in(11)), (Score::win_in(11), Score::win_in(11))],
                 Lang::En,
-                "Until move 1 it was a draw; 1. a1 lost by force in 11.",
+                "The game was a draw until 1. a1, which loses in 11.",
             ),
             (
                 &[(Score::Draw, Score::loss_in(11)), (Score::win_in(11), Score::win_in(11))],
                 Lang::Fr,
-                "Jusqu’au coup 1 c’était une nulle\u{202f}; 1. a1 perd de force en 11.",
+                "La partie était nulle jusqu’à 1. a1, qui perd en 11.",
             ),
             (
                 &[(Score::win_in(7), Score::Draw), (Score::Draw, Score::Draw)],
                 Lang::En,
-                "Until move 1 it was won for Amber (W7); 1. a1 let it become a draw.",
+                "The game was won for Amber (W7) until 1. a1, which gives away the win.",
             ),
             (
                 &[(Score::win_in(7), Score::win_in(7)), (Score::loss_in(6), Score::loss_in(6))],
                 Lang::En,
-                "The result never changed: from the first move on it was won for Amber (W7).",
+                "The result never changed: from the first move on the game was won for Amber (W7).",
             ),
             (
                 &[(Score::Points(9, Unit::Hundredths), Score::Draw), (Score::Draw, Score::Draw)],
@@ -311,15 +315,15 @@ mod tests {
             |told: Option<String>, expected: &str| assert_eq!(told.as_deref(), Some(expected));
         check(
             told(5, Some(Score::Draw), Score::loss_in(2)),
-            "Until move 6 it was a draw; 6. b1 lost by force in 2. Best: a1, c1, …",
+            "The game was a draw until 6. b1, which loses in 2. Best: a1, c1, …",
         );
         check(
             told(5, None, Score::loss_in(2)),
-            "By move 6, b1, it was already won for Amber (W2).",
+            "After 6. b1 the game was already won for Amber (W2).",
         );
         check(
             told(0, Some(Score::win_in(7)), Score::win_in(7)),
-            "The result never changed: from the first move on it was won for Amber (W7).",
+            "The result never changed: from the first move on the game was won for Amber (W7).",
         );
         // Amber has won, whatever the board says.
         assert_eq!(told(5, Some(Score::Draw), Score::win_in(2)), None);
@@ -344,12 +348,12 @@ mod tests {
         };
         assert_eq!(
             tell(0),
-            "Move 1, a1?!: before it +0.1 for Amber, after it -3.0 for Amber. Best: d4. Both are believed: a search of 200 \
+            "1. a1?!: +0.1 for Amber before, -3.0 for Amber after. Best: d4. Both are estimates: a search of 200 \
              positions each."
         );
         assert_eq!(
             tell(5),
-            "Move 6, c1?: before it a draw, after it won for Amber (W2). Best: d4. After it Amber can win at once: a1."
+            "6. c1?: a draw before, won for Amber (W2) after. Best: d4. Now Amber can win at once: a1."
         );
     }
 

@@ -23,7 +23,6 @@ use super::stage::{Drawing, Listeners, Stage, StageSlot};
 use super::viewpoint::{self, LastView, look_from};
 use crate::game::table::{Change, Table};
 use crate::ground::settings::Speed;
-use crate::text::fill;
 
 #[component]
 pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl IntoView {
@@ -106,7 +105,7 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
     let at = move || {
         screen.pointed().map(|place| Look::of(table.id()).place_name(place)).unwrap_or_default()
     };
-    let label = move || fill(table.ui.texts().board, &[table.ui.texts().game(table.id()).name]);
+    let label = move || table.ui.texts().board(table.ui.texts().game(table.id()).name);
 
     let help = help_id();
 
@@ -134,7 +133,7 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
                 <span class="finger-words" style:left=format!("{:.0}px", words.x) style:top=format!("{:.0}px", words.y)>{words.text}</span>
             })}
         </div>
-        <p id=help class="hidden">{move || table.ui.texts().board_help}</p>
+        <p id=help class="hidden">{move || table.ui.texts().board_help()}</p>
     }
 }
 
@@ -325,7 +324,7 @@ fn key(screen: Screen, stage: &Stage, event: &KeyboardEvent) {
         (false, arrow) => match step_to(screen, arrow) {
             Some(place) => screen.point_at(Some(place)),
             None if arrow.starts_with("Arrow") || arrow.starts_with("Page") => {
-                table.announce(table.ui.texts().board_edge);
+                table.announce(table.ui.texts().board_edge());
             }
             None => return,
         },

@@ -16,7 +16,6 @@ use crate::game::status_text;
 use crate::game::table::Table;
 use crate::ground::persisted::remembered;
 use crate::ground::sound;
-use crate::text::fill;
 
 #[derive(Clone, Copy)]
 pub struct Screen {
@@ -156,13 +155,13 @@ impl Screen {
         let Screen { table, panels, .. } = *self;
         let texts = table.ui.texts();
         if table.game.with_untracked(|game| game.finish().is_some()) {
-            return table.ui.say(texts.game_over);
+            return table.ui.say(texts.game_over());
         }
         if table.is_elsewhere() {
             return;
         }
         if !table.is_my_turn() {
-            return table.ui.say(texts.not_your_turn);
+            return table.ui.say(texts.not_your_turn());
         }
         let position = table.game.with_untracked(|game| *game.position());
         let mut hand = untrack(|| self.hand());
@@ -185,7 +184,7 @@ impl Screen {
             Held::From(place) => untrack(|| self.table.board()).place_name(place),
             Held::Reserve(side) => self.table.name(side).to_owned(),
         };
-        fill(self.table.ui.texts().selected, &[&name])
+        self.table.ui.texts().selected(&name)
     }
 
     /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.

@@ -10,7 +10,7 @@ use super::announcements::{cell_words, playable_places};
 use super::board_input::Screen;
 use super::marked_cells::{Depth, MarkedBoard, marked_board};
 use crate::game::labels::{class as value_class, short};
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 /// What moves are worth, by the places that play or begin them.
 type Worth = Vec<(Place, Score)>;
@@ -68,11 +68,7 @@ fn LevelTable(screen: Screen, cells: Cells, level: u8) -> impl IntoView {
     let caption = move || {
         let texts = table.ui.texts();
         let name = texts.game(table.id()).name;
-        if several {
-            fill(texts.level_n, &[&(level + 1).to_string()])
-        } else {
-            fill(texts.board, &[name])
-        }
+        if several { texts.level_n(&(level + 1).to_string()) } else { texts.board(name) }
     };
     let columns = board.side();
     let head =

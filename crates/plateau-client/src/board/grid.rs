@@ -5,7 +5,7 @@ use plateau_game::{Place, Side};
 use plateau_scene::{Arrival, Board, Marks, Step, Style};
 
 use crate::ground::colour::{Colour, side_name};
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// A board and what is known of its places.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ impl Seen<'_> {
         let board = self.board;
         let content = match board.look.style {
             Style::Balls | Style::Discs => {
-                board.piece(place).map_or(self.texts.empty, |side| self.name(side)).to_owned()
+                board.piece(place).map_or(self.texts.empty(), |side| self.name(side)).to_owned()
             }
             Style::Stacks | Style::Tiles => self.stack(place),
         };
@@ -38,7 +38,7 @@ impl Seen<'_> {
         let floor = |level| board.floor().map(move |place| Place { level, ..place });
         let places: Vec<Place> =
             (0..board.levels()).flat_map(floor).filter(|place| is_asked(*place)).collect();
-        let said = |(name, what): (&str, &str)| fill(self.texts.hear_places, &[name, what]);
+        let said = |(name, what): (&str, &str)| self.texts.hear_places(name, what);
         let words: Vec<String> = match board.look.style {
             Style::Balls | Style::Discs => {
                 let of = |side: Side| {
@@ -54,12 +54,12 @@ impl Seen<'_> {
                 places.iter().filter(holds).map(one).collect()
             }
         };
-        if words.is_empty() { self.texts.empty.to_owned() } else { words.join(" ") }
+        if words.is_empty() { self.texts.empty().to_owned() } else { words.join(" ") }
     }
 
     fn place_name(&self, place: Place) -> String {
         if self.board.is_cube() {
-            fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()])
+            self.texts.place_level(&place.to_string(), &(place.level + 1).to_string())
         } else {
             self.board.place_name(place)
         }
@@ -79,12 +79,12 @@ impl Seen<'_> {
         let balls: Vec<&str> =
             self.board.cell(place).pieces.iter().flatten().map(|side| self.name(*side)).collect();
         let next = match self.board.landing(Step::Put(place)) {
-            Some(at) => fill(self.texts.rod_lands, &[&(at.level + 1).to_string()]),
-            None => self.texts.rod_is_full.to_owned(),
+            Some(at) => self.texts.rod_lands(&(at.level + 1).to_string()),
+            None => self.texts.rod_is_full().to_owned(),
         };
         match balls[..] {
-            [] => format!("{}, {next}", self.texts.empty),
-            _ => format!("{}, {next}", fill(self.texts.rod_balls, &[&balls.join(", ")])),
+            [] => format!("{}, {next}", self.texts.empty()),
+            _ => format!("{}, {next}", self.texts.rod_balls(&balls.join(", "))),
         }
     }
 
@@ -92,15 +92,15 @@ impl Seen<'_> {
     fn stack(&self, place: Place) -> String {
         let (board, texts) = (self.board, self.texts);
         if board.cell(place).hole {
-            return texts.hole.to_owned();
+            return texts.hole().to_owned();
         }
         let names: Vec<&str> =
             board.cell(place).pieces.iter().rev().flatten().map(|side| self.name(*side)).collect();
         match (names.is_empty(), board.look.style) {
-            (true, Style::Tiles) => texts.tile.to_owned(),
-            (true, _) => texts.empty.to_owned(),
+            (true, Style::Tiles) => texts.tile().to_owned(),
+            (true, _) => texts.empty().to_owned(),
             (false, Style::Tiles) => names.join(", "),
-            (false, _) => fill_count(texts, texts.stack_of, names.len(), &[&names.join(", ")]),
+            (false, _) => texts.stack_of(names.len(), &names.join(", ")),
         }
     }
 
@@ -124,12 +124,12 @@ impl Seen<'_> {
         let lands = board.look.arrival != Arrival::Rod
             || board.landing(Step::Put(pointed)).is_some_and(|at| same(&at));
         let states = [
-            (texts.is_playable, lands && self.playable.contains(&pointed)),
-            (texts.is_selected, marks.selected == Some(pointed)),
-            (texts.is_last, marks.last.iter().any(same)),
-            (texts.is_hinted, marks.advice.iter().any(same)),
-            (texts.is_threat, marks.threats.iter().any(same)),
-            (texts.is_winning, marks.winning.iter().flatten().any(same)),
+            (texts.is_playable(), lands && self.playable.contains(&pointed)),
+            (texts.is_selected(), marks.selected == Some(pointed)),
+            (texts.is_last(), marks.last.iter().any(same)),
+            (texts.is_hinted(), marks.advice.iter().any(same)),
+            (texts.is_threat(), marks.threats.iter().any(same)),
+            (texts.is_winning(), marks.winning.iter().flatten().any(same)),
         ];
         states.into_iter().filter(|(_, holds)| *holds).map(|(word, _)| word).collect()
     }

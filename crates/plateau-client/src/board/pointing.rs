@@ -12,7 +12,6 @@ use super::gesture::{End, Gesture, Grip, Meaning};
 use super::stage::{Stage, StageSlot};
 use super::viewpoint::keep_angle;
 use crate::ground::settings::Speed;
-use crate::text::fill;
 
 /// What is pointed at, from one event to the next.
 #[derive(Clone, Copy)]
@@ -242,7 +241,7 @@ impl Pointing {
         self.show(Some(target), event);
         let table = self.screen.table;
         if let Some(name) = self.name(target) {
-            let text = fill(table.ui.texts().tap_again, &[&name]);
+            let text = table.ui.texts().tap_again(&name);
             table.announce(text.clone());
             self.words
                 .update(|words| words.iter_mut().for_each(|words| words.text.clone_from(&text)));
@@ -314,7 +313,7 @@ impl Pointing {
                 stage.at(point(event), |window, scene, at| window.hidden_behind(scene, &open, at));
             let Some(place) = hidden else { return false };
             let name = untrack(|| table.board()).place_name(place);
-            table.ui.say(fill(table.ui.texts().hidden_place, &[&name]));
+            table.ui.say(table.ui.texts().hidden_place(&name));
             let above = Preset::Top.orbit(&stage.layout(), untrack(|| table.seat()));
             stage.glide_to(above, table.ui.speed() != Speed::None);
             true

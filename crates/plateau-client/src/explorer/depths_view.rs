@@ -8,7 +8,7 @@ use super::model::ExplorerModel;
 
 #[component]
 pub fn Depths(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let found = Memo::new(move |_| model.with(iterations).unwrap_or_default());
     let sampled = move || model.options.with(|options| options.algorithm == Algorithm::Mcts);
     let row = move |one: Iteration| {
@@ -22,7 +22,7 @@ pub fn Depths(model: ExplorerModel) -> impl IntoView {
         });
         let (mv, value) = told.unwrap_or_default();
         let right =
-            one.right.map(|right| if right { words().race_right } else { words().race_wrong });
+            one.right.map(|right| if right { words().race_right() } else { words().race_wrong() });
         view! {
             <tr>
                 <th scope="row">
@@ -44,13 +44,13 @@ pub fn Depths(model: ExplorerModel) -> impl IntoView {
     view! {
         <Show when=move || !sampled()>
             <section class="depths" id="depths">
-                <h2>{move || words().depths}</h2>
-                <p class="quiet">{move || words().depths_about}</p>
+                <h2>{move || words().depths()}</h2>
+                <p class="quiet">{move || words().depths_about()}</p>
                 <Show when=can_deepen>
-                    <button type="button" id="deepen" on:click=deepen>{move || words().deepen}</button>
+                    <button type="button" id="deepen" on:click=deepen>{move || words().deepen()}</button>
                 </Show>
                 <table class="figures">
-                    <thead><tr>{move || words().depth_columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view()}</tr></thead>
+                    <thead><tr>{move || words().depth_columns().iter().map(|word| view! { <th scope="col">{word}</th> }).collect_view()}</tr></thead>
                     <tbody>{move || found.get().into_iter().map(row).collect_view()}</tbody>
                 </table>
             </section>

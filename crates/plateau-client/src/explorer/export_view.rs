@@ -17,7 +17,7 @@ use crate::ground::files;
 
 #[component]
 pub fn Take(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let link: NodeRef<Input> = NodeRef::new();
     let address = move || {
         let here = location().href().unwrap_or_default();
@@ -29,9 +29,9 @@ pub fn Take(model: ExplorerModel) -> impl IntoView {
         spawn_local(async move {
             let texts = model.ui.texts();
             model.ui.say(if copy_text(&address, &field).await {
-                texts.copied
+                texts.copied()
             } else {
-                texts.not_copied
+                texts.not_copied()
             });
         });
     };
@@ -43,8 +43,8 @@ pub fn Take(model: ExplorerModel) -> impl IntoView {
     };
     let row = move |part: Part| {
         let title = move || match part {
-            Part::InSight => words().take_seen,
-            Part::Whole => words().take_whole,
+            Part::InSight => words().take_seen(),
+            Part::Whole => words().take_whole(),
         };
         let buttons =
             ["png", "svg", "dot", "json"].map(|ending| button(part, ending)).collect_view();
@@ -52,12 +52,12 @@ pub fn Take(model: ExplorerModel) -> impl IntoView {
     };
     view! {
         <section class="take" id="take">
-            <h2>{move || words().take}</h2>
-            <label class="field"><span>{move || words().take_link}</span>
+            <h2>{move || words().take()}</h2>
+            <label class="field"><span>{move || words().take_link()}</span>
                 <input type="text" readonly id="inside-link" node_ref=link prop:value=address />
             </label>
             <div class="row">
-                <button type="button" id="copy-inside" on:click=copy>{move || words().copy_link}</button>
+                <button type="button" id="copy-inside" on:click=copy>{move || words().copy_link()}</button>
             </div>
             {[Part::InSight, Part::Whole].map(row).collect_view()}
         </section>

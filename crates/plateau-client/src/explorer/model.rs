@@ -20,7 +20,7 @@ use crate::game::table::{Change, Table};
 use crate::ground::engine_worker::EngineWorker;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, show_address, use_ui};
-use crate::text::fill;
+use crate::text::switch_name;
 
 #[derive(Clone, Copy)]
 pub struct ExplorerModel {
@@ -233,21 +233,17 @@ impl ExplorerModel {
     /// What the whole search came to, in words.
     pub fn told(&self) -> String {
         let texts = self.ui.texts();
-        let words = texts.room_inside;
+        let words = texts.explorer();
         if self.failed.get() {
-            return words.none.to_owned();
+            return words.none().to_owned();
         }
         let told = self.with(|looked| {
             let mistakes = self.mistakes(looked);
             let summary = &looked.recording.summary;
             if looked.options.algorithm == Algorithm::Mcts {
-                return fill(
-                    words.summary_sampled,
-                    &[&summary.visited.to_string(), &summary.depth.to_string()],
-                );
+                return words
+                    .summary_sampled(&summary.visited.to_string(), &summary.depth.to_string());
             }
-            let sentence =
-                if summary.minimax.counted { words.summary } else { words.summary_estimated };
             let numbers = [
                 summary.visited,
                 u64::from(summary.depth),
@@ -257,26 +253,32 @@ impl ExplorerModel {
                 summary.table_hits,
             ]
             .map(|number| number.to_string());
-            let mut told = fill(sentence, &numbers.each_ref().map(String::as_str));
+            let [positions, depth, without, evaluated, cuts, answers] =
+                numbers.each_ref().map(String::as_str);
+            let mut told = if summary.minimax.counted {
+                words.summary(positions, depth, without, evaluated, cuts, answers)
+            } else {
+                words.summary_estimated(positions, depth, without, evaluated, cuts, answers)
+            };
             if let Some(mistakes) = mistakes {
                 told = format!("{told} {mistakes}");
             }
             if summary.omitted > 0 {
-                told = format!("{told} {}", fill(words.omitted, &[&summary.omitted.to_string()]));
+                told = format!("{told} {}", words.omitted(&summary.omitted.to_string()));
             }
             told
         });
-        told.unwrap_or_else(|| words.working.to_owned())
+        told.unwrap_or_else(|| words.working().to_owned())
     }
 
     /// What the search does wrong on purpose, where it does.
     fn mistakes(&self, looked: &RecordedSearch) -> Option<String> {
-        let words = self.ui.texts().room_inside;
+        let words = self.ui.texts().explorer();
         let made = Switch::ALL
             .into_iter()
             .filter(|switch| switch.is_mistake() && looked.options.has(*switch));
-        let names: Vec<&str> = made.map(|switch| words.switch_name(switch)).collect();
-        (!names.is_empty()).then(|| fill(words.mistakes_made, &[&names.join(", ")]))
+        let names: Vec<&str> = made.map(|switch| switch_name(switch, self.ui.texts())).collect();
+        (!names.is_empty()).then(|| words.mistakes_made(&names.join(", ")))
     }
 
     /// Puts the node that is looked at on the board, as the search saw it: where it forgot rules,
@@ -316,7 +318,7 @@ impl ExplorerModel {
         });
         match child.flatten() {
             Some(child) => self.select(child),
-            None => self.ui.say(fill(self.ui.texts().room_inside.never_looked, &[&mv.to_string()])),
+            None => self.ui.say(self.ui.texts().explorer().never_looked(&mv.to_string())),
         }
     }
 

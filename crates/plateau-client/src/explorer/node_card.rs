@@ -7,22 +7,21 @@ use plateau_search::trace::Window;
 use super::model::ExplorerModel;
 use super::playback;
 use super::recording::RecordedSearch;
-use crate::text::fill;
 
 #[component]
 pub fn Card(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let line = move || {
         let node = model.shown();
         let line = model.with(|looked| looked.line(node).join(" ")).unwrap_or_default();
-        if line.is_empty() { words().root.to_owned() } else { line }
+        if line.is_empty() { words().root().to_owned() } else { line }
     };
     let sentence = move || {
         let node = model.shown();
         let told = model.with(|looked| {
             model.knows(looked, node).then(|| model.teller().sentence(looked, node))
         });
-        told.map(|told| told.unwrap_or_else(|| words().not_yet.to_owned())).unwrap_or_default()
+        told.map(|told| told.unwrap_or_else(|| words().not_yet().to_owned())).unwrap_or_default()
     };
     let rows = move || {
         let node = model.shown();
@@ -38,10 +37,10 @@ pub fn Card(model: ExplorerModel) -> impl IntoView {
         model.with(|looked| model.knows(looked, node) && looked.is_mistaken(node)).unwrap_or(false)
     };
     view! {
-        <section class="inside-card" id="inside-card" tabindex="0" aria-label=move || words().selected>
+        <section class="inside-card" id="inside-card" tabindex="0" aria-label=move || words().selected()>
             <h2 id="card-line">{line}</h2>
             <p id="card-sentence">{sentence}</p>
-            <Show when=mistaken><p class="mistaken" id="card-mistaken">{move || words().mistaken}</p></Show>
+            <Show when=mistaken><p class="mistaken" id="card-mistaken">{move || words().mistaken()}</p></Show>
             <dl>{rows}</dl>
         </section>
     }
@@ -50,13 +49,13 @@ pub fn Card(model: ExplorerModel) -> impl IntoView {
 /// Names and values, those that say something about this node.
 fn rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String, String)> {
     let texts = model.ui.texts();
-    let words = texts.room_inside;
+    let words = texts.explorer();
     let teller = model.teller();
     let visited = &looked.recording.nodes[node as usize];
     let mover = teller.names[looked.side(node).index()];
-    let mut rows = vec![(fill(words.value, &[mover]), teller.bounded(looked, node))];
+    let mut rows = vec![(words.value(mover), teller.bounded(looked, node))];
     if let Some(truth) = visited.truth {
-        rows.push((fill(words.truth, &[mover]), teller.truth(truth)));
+        rows.push((words.truth(mover), teller.truth(truth)));
     }
     if looked.options.algorithm == Algorithm::Mcts {
         rows.extend(sampled_rows(model, looked, node));
@@ -69,15 +68,17 @@ fn rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String
     };
     if looked.options.algorithm != Algorithm::Minimax {
         let now = playback::window_at(looked, node, model.time.get());
-        let windows =
-            fill(words.windows, &[&shown(visited.entry), &shown(now), &shown(visited.exit)]);
-        rows.push((fill(words.window, &[mover]), windows));
+        let windows = words.windows(&shown(visited.entry), &shown(now), &shown(visited.exit));
+        rows.push((words.window(mover), windows));
     }
     if visited.skipped > 0 {
-        let sentence =
-            if visited.saved.counted { words.saved_counted } else { words.saved_estimated };
-        let saved = fill(sentence, &[&visited.saved.positions.to_string()]);
-        rows.push((words.skipped_here.to_owned(), format!("{}, {saved}", visited.skipped)));
+        let positions = visited.saved.positions.to_string();
+        let saved = if visited.saved.counted {
+            words.saved_counted(&positions)
+        } else {
+            words.saved_estimated(&positions)
+        };
+        rows.push((words.skipped_here().to_owned(), format!("{}, {saved}", visited.skipped)));
     }
     rows
 }
@@ -85,7 +86,7 @@ fn rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String
 /// The terms of UCT, and the playout that ended here at this moment.
 fn sampled_rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec<(String, String)> {
     let texts = model.ui.texts();
-    let words = texts.room_inside;
+    let words = texts.explorer();
     let time = model.time.get();
     let mover = model.teller().names[looked.side(node).index()];
     let [won, drawn, lost] =
@@ -93,13 +94,13 @@ fn sampled_rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec
     let all = looked.recording.nodes[node as usize].sample.visits.to_string();
     let now = playback::visits_by(looked, node, time).0.to_string();
     let mut rows = vec![
-        (words.visits.to_owned(), fill(words.visits_by_now, &[&now, &all])),
-        (fill(words.results, &[mover]), fill(words.results_told, &[&won, &drawn, &lost])),
+        (words.visits().to_owned(), words.visits_by_now(&now, &all)),
+        (words.results(mover), words.results_told(&won, &drawn, &lost)),
     ];
     if let Some(promise) = playback::promise(looked, node, time) {
         let [average, rarely] =
             [promise.average, promise.exploration].map(|number| texts.number(number, 2));
-        rows.push(("UCT".to_owned(), fill(words.uct, &[&average, &rarely])));
+        rows.push(("UCT".to_owned(), words.uct(&average, &rarely)));
     }
     let playout = looked
         .recording
@@ -108,8 +109,8 @@ fn sampled_rows(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> Vec
         .filter(|playout| playout.leaf == node);
     if let Some(playout) = playout.filter(|playout| !playout.moves.is_empty()) {
         let number = (model.time.get() + 1).to_string();
-        let told = fill(words.playout, &[&playout.moves.join(" ")]);
-        rows.push((fill(words.sampling, &[&number, &texts.number(playout.result, 0)]), told));
+        let told = words.playout(&playout.moves.join(" "));
+        rows.push((words.sampling(&number, &texts.number(playout.result, 0)), told));
     }
     rows
 }

@@ -7,7 +7,6 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::model::ExplorerModel;
 use super::recording::RecordedSearch;
-use crate::text::fill;
 
 /// More children are only counted.
 const MOST_CHILDREN: usize = 40;
@@ -26,7 +25,7 @@ struct Item {
 
 #[component]
 pub fn Outline(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let items = Memo::new(move |_| {
         let selected = model.selected.get();
         model
@@ -37,7 +36,7 @@ pub fn Outline(model: ExplorerModel) -> impl IntoView {
         let count = model
             .with(|looked| looked.shape.children(model.selected.get().min(looked.len() - 1)).len());
         let hidden = count.unwrap_or(0).saturating_sub(MOST_CHILDREN);
-        (hidden > 0).then(|| fill(words().hidden, &[&hidden.to_string()]))
+        (hidden > 0).then(|| words().hidden(&hidden.to_string()))
     };
     let list: NodeRef<leptos::html::Ul> = NodeRef::new();
     let keys = move |event: KeyboardEvent| {
@@ -67,7 +66,7 @@ pub fn Outline(model: ExplorerModel) -> impl IntoView {
     };
     view! {
         <section class="outline">
-            <h2 id="outline-title">{move || words().outline}</h2>
+            <h2 id="outline-title">{move || words().outline()}</h2>
             <ul role="tree" aria-labelledby="outline-title" id="outline" node_ref=list on:keydown=keys>
                 {move || items.get().into_iter().map(item).collect_view()}
             </ul>
@@ -114,7 +113,7 @@ fn items(model: ExplorerModel, looked: &RecordedSearch, selected: u32) -> Vec<It
 
 fn item(model: ExplorerModel, looked: &RecordedSearch, node: u32, is_open: bool) -> Item {
     let visited = &looked.recording.nodes[node as usize];
-    let words = model.ui.texts().room_inside;
+    let words = model.ui.texts().explorer();
     let (position, size) = match visited.parent {
         Some(parent) => {
             let brothers = looked.shape.children(parent);
@@ -127,8 +126,8 @@ fn item(model: ExplorerModel, looked: &RecordedSearch, node: u32, is_open: bool)
     };
     let name = match (visited.parent, size) {
         (Some(_), _) => visited.mv.clone(),
-        (None, 1) => words.root.to_owned(),
-        (None, _) => format!("{} {}", words.iteration, position + 1),
+        (None, 1) => words.root().to_owned(),
+        (None, _) => format!("{} {}", words.iteration(), position + 1),
     };
     Item {
         node,

@@ -19,7 +19,7 @@ const ROW: f64 = 28.0;
 
 #[component]
 pub fn Overview(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let canvas: NodeRef<Canvas> = NodeRef::new();
     let width = RwSignal::new(600.0_f64);
     let sight = RwSignal::new(Sight::whole(600.0));
@@ -100,13 +100,13 @@ pub fn Overview(model: ExplorerModel) -> impl IntoView {
     };
     view! {
         <section class="overview">
-            <h2 id="icicle-title">{move || words().icicle}</h2>
+            <h2 id="icicle-title">{move || words().icicle()}</h2>
             <canvas id="icicle" node_ref=canvas tabindex="0" role="application" aria-labelledby="icicle-title"
                 aria-describedby="icicle-help" data-zoom=move || { let sight = sight.get(); (sight.to - sight.from).to_string() }
                 on:pointerdown=down on:pointermove=move |event| grip.travel(&event) on:pointerup=move |event| grip.up(&event)
                 on:pointercancel=move |_| grip.let_go()
                 on:pointerleave=move |_| model.point_at(None) on:wheel=wheel on:keydown=keys></canvas>
-            <p class="quiet" id="icicle-help">{move || words().icicle_help}</p>
+            <p class="quiet" id="icicle-help">{move || words().icicle_help()}</p>
         </section>
     }
 }

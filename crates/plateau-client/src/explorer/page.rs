@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use plateau_game::Side;
 use plateau_games::GameId;
+use plateau_locale::ExplorerTexts;
 use plateau_match::Match;
 
 use super::address::Address;
@@ -45,7 +46,7 @@ pub fn way_into(game: &Match) -> Route {
 pub fn InsidePanel(table: Table) -> impl IntoView {
     view! {
         <section class="inside">
-            <a class="button" id="inside" href=move || way_inside(table).address()>{move || table.ui.texts().inside}</a>
+            <a class="button" id="inside" href=move || way_inside(table).address()>{move || table.ui.texts().inside()}</a>
         </section>
     }
 }
@@ -59,47 +60,46 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     let found = found.unwrap_or_else(|| Match::new(repository::setup(game).variant()));
     let model = ExplorerModel::open(&found, address);
     let screen = Screen::new(model.table);
-    let words = move || ui.texts().room_inside;
+    let words = move || ui.texts().explorer();
     let tab = RwSignal::new("tree");
-    let tab_button =
-        move |name: &'static str, word: fn(&crate::text::InsideTexts) -> &'static str| {
-            view! {
-                <button type="button" id=format!("tab-{name}") aria-pressed=move || (tab.get() == name).to_string()
-                    on:click=move |_| tab.set(name)>{move || word(words())}</button>
-            }
-        };
+    let tab_button = move |name: &'static str, word: fn(ExplorerTexts<'_>) -> &'static str| {
+        view! {
+            <button type="button" id=format!("tab-{name}") aria-pressed=move || (tab.get() == name).to_string()
+                on:click=move |_| tab.set(name)>{move || word(words())}</button>
+        }
+    };
     view! {
         <main class="inside-room" id="main" data-tab=move || tab.get()
             data-ready=move || model.is_ready().to_string() on:pointermove=move |event| model.note_pointer(&event)
             style=("--x", move || format!("#{}", model.table.colours()[Side::X.index()].hex()))
             style=("--o", move || format!("#{}", model.table.colours()[Side::O.index()].hex()))>
             <header class="inside-head">
-                <h1>{move || words().title} ": " {move || ui.texts().game(game).name}</h1>
-                <a href=Route::Play(game).address()>{move || words().back_to_game}</a>
+                <h1>{move || words().title()} ": " {move || ui.texts().game(game).name}</h1>
+                <a href=Route::Play(game).address()>{move || words().back_to_game()}</a>
             </header>
             <LessonStep model />
             <div class="inside-tabs row">
-                {tab_button("board", |t| t.board)} {tab_button("tree", |t| t.tree)} {tab_button("time", |t| t.time)}
-                {tab_button("settings", |t| t.settings)} {tab_button("more", |t| t.more)}
+                {tab_button("board", |t| t.board())} {tab_button("tree", |t| t.tree())} {tab_button("time", |t| t.time())}
+                {tab_button("settings", |t| t.settings())} {tab_button("more", |t| t.more())}
             </div>
             // Beside a wide tree the board and the card stay in sight while one reads on.
             <div class="inside-side">
                 <Board screen />
                 <Card model />
             </div>
-            <section class="inside-tree" aria-label=move || words().tree>
+            <section class="inside-tree" aria-label=move || words().tree()>
                 <Told model />
                 <Overview model />
                 <Textbook model />
                 <Outline model />
             </section>
             <Timeline model />
-            <section class="inside-settings" aria-label=move || words().settings>
+            <section class="inside-settings" aria-label=move || words().settings()>
                 <SearchSettings model />
                 <WeightSliders model />
                 <EvalPanel screen weights=Signal::derive(move || model.options.with(|options| options.weights.clone())) />
             </section>
-            <section class="inside-more" aria-label=move || words().more>
+            <section class="inside-more" aria-label=move || words().more()>
                 <Quiz model />
                 <Depths model />
                 <Race model />
@@ -117,7 +117,7 @@ fn Board(screen: Screen) -> impl IntoView {
     let ui = screen.table.ui;
     let held: StageSlot = StoredValue::new_local(None);
     view! {
-        <section class="inside-board" aria-label=move || ui.texts().room_inside.board>
+        <section class="inside-board" aria-label=move || ui.texts().explorer().board()>
             <BoardView screen held />
             <Questions screen />
         </section>

@@ -275,7 +275,7 @@ mod tests {
             for time in 0..moments(&looked) {
                 let line = code_line(&looked, moment(&looked, time).unwrap());
                 for lang in Lang::ALL {
-                    let code = lang.texts().room_inside.code(looked.options.algorithm);
+                    let code = crate::text::code(looked.options.algorithm, lang.texts());
                     assert!(line < code.len() && code.len() <= 12, "{search}");
                 }
             }

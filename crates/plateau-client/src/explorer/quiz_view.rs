@@ -8,11 +8,10 @@ use super::model::ExplorerModel;
 use super::playback;
 use super::quiz::{Asked, Choice, Kind, LENGTH, ask};
 use super::recording::RecordedSearch;
-use crate::text::fill;
 
 #[component]
 pub fn Quiz(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let answered = RwSignal::new(None::<usize>);
     let score = RwSignal::new(0_u32);
     let asked = Memo::new(move |_| {
@@ -52,15 +51,14 @@ pub fn Quiz(model: ExplorerModel) -> impl IntoView {
     let question = move || {
         let Some(at) = model.quiz() else { return ().into_any() };
         if at.number >= LENGTH {
-            let told = fill(words().quiz_done, &[&score.get().to_string(), &LENGTH.to_string()]);
+            let told = words().quiz_done(&score.get().to_string(), &LENGTH.to_string());
             return view! { <p id="quiz-done" role="status">{told}</p> }.into_any();
         }
         let Some(asked) = asked.get() else {
-            return view! { <p role="status" id="quiz-none">{words().quiz_none}</p> }.into_any();
+            return view! { <p role="status" id="quiz-none">{words().quiz_none()}</p> }.into_any();
         };
         let told = model.with(|looked| question_words(model, looked, &asked)).unwrap_or_default();
-        let number =
-            fill(words().quiz_number, &[&(at.number + 1).to_string(), &LENGTH.to_string()]);
+        let number = words().quiz_number(&(at.number + 1).to_string(), &LENGTH.to_string());
         let asked = StoredValue::new(asked);
         let choice = move |(at, choice): (usize, Choice)| {
             let name = move || {
@@ -84,25 +82,25 @@ pub fn Quiz(model: ExplorerModel) -> impl IntoView {
             <div class="row choices">{choices.into_iter().enumerate().map(choice).collect_view()}</div>
             <p id="quiz-answer" role="status">{move || {
                 answered.get().map(|given| asked.with_value(|asked| {
-                    let verdict = if given == asked.right { words().quiz_right } else { words().quiz_wrong };
+                    let verdict = if given == asked.right { words().quiz_right() } else { words().quiz_wrong() };
                     let why = model.with(|looked| explanation(model, looked, asked)).unwrap_or_default();
                     format!("{verdict} {why}")
                 }))
             }}</p>
             <Show when=move || answered.get().is_some()>
-                <button type="button" id="quiz-next" class="main" on:click=next>{move || words().quiz_next}</button>
+                <button type="button" id="quiz-next" class="main" on:click=next>{move || words().quiz_next()}</button>
             </Show>
         }
         .into_any()
     };
     view! {
         <section class="quiz" id="quiz">
-            <h2>{move || words().quiz}</h2>
-            <p class="quiet">{move || words().quiz_about}</p>
+            <h2>{move || words().quiz()}</h2>
+            <p class="quiet">{move || words().quiz_about()}</p>
             <div class="row">
-                <button type="button" id="quiz-start" on:click=start>{move || words().quiz_start}</button>
+                <button type="button" id="quiz-start" on:click=start>{move || words().quiz_start()}</button>
                 <Show when=move || model.quiz().is_some()>
-                    <button type="button" id="quiz-stop" on:click=stop>{move || words().quiz_stop}</button>
+                    <button type="button" id="quiz-stop" on:click=stop>{move || words().quiz_stop()}</button>
                 </Show>
             </div>
             {question}
@@ -112,11 +110,11 @@ pub fn Quiz(model: ExplorerModel) -> impl IntoView {
 
 fn line_words(model: ExplorerModel, looked: &RecordedSearch, node: u32) -> String {
     let line = looked.line(node).join(" ");
-    if line.is_empty() { model.ui.texts().room_inside.root.to_owned() } else { line }
+    if line.is_empty() { model.ui.texts().explorer().root().to_owned() } else { line }
 }
 
 fn question_words(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) -> String {
-    let words = model.ui.texts().room_inside;
+    let words = model.ui.texts().explorer();
     let teller = model.teller();
     let mover = teller.names[looked.side(asked.node).index()];
     let line = line_words(model, looked, asked.node);
@@ -126,7 +124,7 @@ fn question_words(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) 
             let entry = looked.recording.nodes[asked.node as usize].entry;
             let [value, alpha, beta] = [-visited.value, entry.alpha, entry.beta]
                 .map(|value| teller.value(looked, asked.node, value));
-            fill(words.ask_cut, &[&line, mover, &alpha, &beta, &visited.mv, &value])
+            words.ask_cut(&line, mover, &alpha, &beta, &visited.mv, &value)
         }
         Kind::Window => {
             let entry = looked.recording.nodes[asked.node as usize].entry;
@@ -140,18 +138,18 @@ fn question_words(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) 
                     format!("{} {}", visited.mv, teller.value(looked, asked.node, -visited.value))
                 })
                 .collect();
-            fill(words.ask_window, &[&line, mover, &alpha, &beta, &seen.join(", ")])
+            words.ask_window(&line, mover, &alpha, &beta, &seen.join(", "))
         }
-        Kind::Leaf => words.ask_leaf.to_owned(),
-        Kind::Visit => fill(words.ask_visit, &[&(asked.time + 1).to_string()]),
+        Kind::Leaf => words.ask_leaf().to_owned(),
+        Kind::Visit => words.ask_visit(&(asked.time + 1).to_string()),
     }
 }
 
 fn choice_words(model: ExplorerModel, looked: &RecordedSearch, choice: Choice) -> String {
-    let words = model.ui.texts().room_inside;
+    let words = model.ui.texts().explorer();
     match choice {
-        Choice::Cut => words.choice_cut.to_owned(),
-        Choice::GoOn => words.choice_go_on.to_owned(),
+        Choice::Cut => words.choice_cut().to_owned(),
+        Choice::GoOn => words.choice_go_on().to_owned(),
         Choice::Window(window) => {
             let node = model.selected.get_untracked().min(looked.len() - 1);
             let value = |value| model.teller().value(looked, node, value);
@@ -164,22 +162,22 @@ fn choice_words(model: ExplorerModel, looked: &RecordedSearch, choice: Choice) -
 /// Why the right answer is right.
 fn explanation(model: ExplorerModel, looked: &RecordedSearch, asked: &Asked) -> String {
     let texts = model.ui.texts();
-    let words = texts.room_inside;
+    let words = texts.explorer();
     let teller = model.teller();
     match (asked.kind, asked.choices[asked.right]) {
         (Kind::Cut(_), Choice::GoOn) => {
             let now = playback::window_at(looked, asked.node, asked.time);
             let [alpha, beta] =
                 [now.alpha, now.beta].map(|value| teller.value(looked, asked.node, value));
-            fill(words.why_go_on, &[&alpha, &beta])
+            words.why_go_on(&alpha, &beta)
         }
-        (Kind::Window, _) => words.why_window.to_owned(),
+        (Kind::Window, _) => words.why_window().to_owned(),
         (Kind::Visit, Choice::Node(child)) => {
             let promise = playback::promise(looked, child, asked.time);
             promise.map_or_else(String::new, |promise| {
                 let [average, rarely, sum] = [promise.average, promise.exploration, promise.sum()]
                     .map(|number| texts.number(number, 2));
-                fill(words.why_visit, &[&line_words(model, looked, child), &average, &rarely, &sum])
+                words.why_visit(&line_words(model, looked, child), &average, &rarely, &sum)
             })
         }
         _ => teller.sentence(looked, asked.node),

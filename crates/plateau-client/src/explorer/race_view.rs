@@ -18,7 +18,7 @@ use crate::game::labels::short;
 use crate::game::opponents::algorithm_name;
 use crate::ground::engine_worker::EngineWorker;
 use crate::ground::ui::now;
-use crate::text::fill;
+use crate::text::switch_name;
 
 const BUDGETS: [u64; 3] = [1_000, 5_000, 20_000];
 /// Units of the picture with the curves.
@@ -30,7 +30,7 @@ const LINE: f64 = 11.0;
 
 #[component]
 pub fn Race(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let ran = RwSignal::new(Vec::<Ran>::new());
     let budget = RwSignal::new(BUDGETS[1]);
     let engine = StoredValue::new_local(EngineWorker::new());
@@ -56,20 +56,20 @@ pub fn Race(model: ExplorerModel) -> impl IntoView {
         move || ran.with(|ran| ran.iter().any(|one| matches!(one.runner, Runner::By(_))));
     view! {
         <section class="race">
-            <h2>{move || words().race}</h2>
+            <h2>{move || words().race()}</h2>
             <div class="row">
-                <label>{move || words().budget} " "
+                <label>{move || words().budget()} " "
                     <select id="race-budget" on:change=move |event| budget.set(event_target_value(&event).parse().unwrap_or(BUDGETS[1]))>
                         {BUDGETS.map(|one| view! { <option value=one.to_string() selected=one == BUDGETS[1]>{one}</option> }).collect_view()}
                     </select>
                 </label>
-                <button type="button" id="race-start" on:click=race>{move || words().race_start}</button>
-                <button type="button" id="ideas-start" on:click=compare>{move || words().ideas_start}</button>
+                <button type="button" id="race-start" on:click=race>{move || words().race_start()}</button>
+                <button type="button" id="ideas-start" on:click=compare>{move || words().ideas_start()}</button>
             </div>
             <Show when=move || ran.with(|ran| !ran.is_empty())>
-                <div class="race-frame" tabindex="0" role="region" aria-label=move || words().race>
+                <div class="race-frame" tabindex="0" role="region" aria-label=move || words().race()>
                     <table class="figures" id="race">
-                        <thead><tr>{move || words().race_columns.map(|word| view! { <th scope="col">{word}</th> }).collect_view()}</tr></thead>
+                        <thead><tr>{move || words().race_columns().iter().map(|word| view! { <th scope="col">{word}</th> }).collect_view()}</tr></thead>
                         <tbody>{rows}</tbody>
                     </table>
                 </div>
@@ -83,17 +83,15 @@ fn name(model: ExplorerModel, runner: Runner) -> String {
     let texts = model.ui.texts();
     match runner {
         Runner::By(algorithm) => algorithm_name(algorithm, texts).to_owned(),
-        Runner::With => texts.room_inside.all_ideas.to_owned(),
-        Runner::Without(switch) => {
-            fill(texts.room_inside.without, &[texts.room_inside.switch_name(switch)])
-        }
+        Runner::With => texts.explorer().all_ideas().to_owned(),
+        Runner::Without(switch) => texts.explorer().without(switch_name(switch, texts)),
     }
 }
 
 /// What one of them did; without an idea also how many times the positions that it took with it.
 fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
     let texts = model.ui.texts();
-    let words = texts.room_inside;
+    let words = texts.explorer();
     let summary = &ran.summary;
     let value = match ran.runner {
         Runner::By(Algorithm::Mcts) if !summary.value.is_decided() => {
@@ -101,7 +99,8 @@ fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
         }
         _ => short(summary.value.at_depth(Unit::Hundredths), texts).unwrap_or_default(),
     };
-    let verdict = ran.right.map(|right| if right { words.race_right } else { words.race_wrong });
+    let verdict =
+        ran.right.map(|right| if right { words.race_right() } else { words.race_wrong() });
     let mv = summary.best.first().cloned().unwrap_or_default();
     let mv = verdict.map_or(mv.clone(), |verdict| format!("{mv} ({verdict})"));
     let with =
@@ -122,7 +121,7 @@ fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
 /// How fast the trees grow, beside what is expected with b moves a position.
 #[component]
 fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let moves =
         move || model.with(|looked| f64::from(looked.recording.nodes[0].moves)).unwrap_or(1.0);
     let drawn = move || {
@@ -160,14 +159,11 @@ fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
         let depth = model.with(|looked| looked.recording.summary.depth).unwrap_or(1);
         let number = |value: f64| format!("{value:.0}");
         let (moves, depth) = (moves(), f64::from(depth));
-        fill(
-            words().race_note,
-            &[
-                &number(moves),
-                &number(depth),
-                &number(moves.powf(depth)),
-                &number(moves.powf(depth / 2.0)),
-            ],
+        words().race_note(
+            &number(moves),
+            &number(depth),
+            &number(moves.powf(depth)),
+            &number(moves.powf(depth / 2.0)),
         )
     };
     view! {

@@ -13,7 +13,7 @@ use plateau_search::trace::{Role, Why};
 
 use super::recording::RecordedSearch;
 use crate::game::labels::short;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// Whoever tells it: in which language, and what the two sides are called.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Teller {
     }
 
     fn end(&self, looked: &RecordedSearch, node: u32) -> String {
-        let words = self.texts.room_inside;
+        let words = self.texts.explorer();
         let visited = &looked.recording.nodes[node as usize];
         let mover = self.name(looked, node);
         let other = self.names[(!looked.side(node)).index()];
@@ -49,55 +49,48 @@ impl Teller {
             let same = looked.side(held.at) == looked.side(node);
             self.value(looked, node, if same { held.value } else { -held.value })
         };
-        let skipped = |count: u32| fill_count(self.texts, words.skipped, count as usize, &[]);
+        let skipped = |count: u32| words.skipped(count as usize);
         // A draw that is certain is no evaluation.
-        let certain = if visited.value == Value::DRAW { words.draw } else { value.as_str() };
+        let certain = if visited.value == Value::DRAW { words.draw() } else { value.as_str() };
         let alpha = || self.value(looked, node, visited.entry.alpha);
         let is_null = visited.entry.beta == visited.entry.alpha.offset(1);
         match reason(&looked.recording, &looked.shape, node) {
-            _ if visited.cropped => fill(words.cropped, &[mover, &self.bounded(looked, node)]),
-            Reason::Cut { by, held: Some(held), skipped: count } => fill(
-                words.cut,
-                &[mv(by), mover, &value, other, &had(held), mv(held.with), &skipped(count)],
-            ),
+            _ if visited.cropped => words.cropped(mover, &self.bounded(looked, node)),
+            Reason::Cut { by, held: Some(held), skipped: count } => {
+                words.cut(mv(by), mover, &value, other, &had(held), mv(held.with), &skipped(count))
+            }
             Reason::Cut { by, held: None, skipped: count } if is_null => {
-                fill(words.cut_null, &[mv(by), mover, &value, &alpha(), &skipped(count)])
+                words.cut_null(mv(by), mover, &value, &alpha(), &skipped(count))
             }
             Reason::Cut { by, held: None, skipped: count } => {
-                fill(words.cut_window, &[mv(by), mover, &value, &skipped(count)])
+                words.cut_window(mv(by), mover, &value, &skipped(count))
             }
             Reason::Best { .. } if visited.why == Why::Averaged => self.averaged(looked, node),
-            Reason::Best { .. } if visited.why == Why::Proven => {
-                fill(words.proven, &[mover, certain])
-            }
-            Reason::Best { child } => fill(words.best, &[mv(child), mover, &value]),
+            Reason::Best { .. } if visited.why == Why::Proven => words.proven(mover, certain),
+            Reason::Best { child } => words.best(mv(child), mover, &value),
             Reason::NoneBetter { child, held: Some(held) } => {
-                fill(words.none_better, &[mover, &value, mv(child), &had(held), mv(held.with)])
+                words.none_better(mover, &value, mv(child), &had(held), mv(held.with))
             }
             Reason::NoneBetter { child, held: None } if is_null => {
-                fill(words.none_better_null, &[mover, &value, mv(child), &alpha()])
+                words.none_better_null(mover, &value, mv(child), &alpha())
             }
             Reason::NoneBetter { child, held: None } => {
-                fill(words.none_better_window, &[mover, &value, mv(child)])
+                words.none_better_window(mover, &value, mv(child))
             }
-            Reason::Forced { child } => fill(words.forced, &[mover, mv(child), &value]),
+            Reason::Forced { child } => words.forced(mover, mv(child), &value),
             Reason::Plain(why) => match why {
-                Why::Leaf => fill(words.leaf, &[mover, &value]),
-                Why::GameOver => fill(words.over, &[mover, certain]),
-                Why::Repetition => words.repetition.to_owned(),
-                Why::ImmediateWin => fill(words.wins, &[mover]),
-                Why::ReverseFutility => {
-                    fill(words.margin, &[mover, &value, &skipped(visited.skipped)])
-                }
-                Why::MateDistance => words.mate_distance.to_owned(),
-                Why::TranspositionCutoff => {
-                    fill(words.table, &[mover, &self.bounded(looked, node)])
-                }
-                Why::Oracle => fill(words.known, &[mover, certain]),
+                Why::Leaf => words.leaf(mover, &value),
+                Why::GameOver => words.over(mover, certain),
+                Why::Repetition => words.repetition().to_owned(),
+                Why::ImmediateWin => words.wins(mover),
+                Why::ReverseFutility => words.margin(mover, &value, &skipped(visited.skipped)),
+                Why::MateDistance => words.mate_distance().to_owned(),
+                Why::TranspositionCutoff => words.table(mover, &self.bounded(looked, node)),
+                Why::Oracle => words.known(mover, certain),
                 Why::Averaged => self.averaged(looked, node),
-                Why::Proven => fill(words.proven, &[mover, certain]),
+                Why::Proven => words.proven(mover, certain),
                 Why::AllMoves | Why::BetaCutoff | Why::ForcedMove | Why::Stopped => {
-                    words.stopped.to_owned()
+                    words.stopped().to_owned()
                 }
             },
         }
@@ -106,7 +99,7 @@ impl Teller {
     /// Why a node was visited once more, less far, or only asked a question; nothing where it is a
     /// visit like any other.
     fn visit(&self, looked: &RecordedSearch, node: u32) -> Option<String> {
-        let words = self.texts.room_inside;
+        let words = self.texts.explorer();
         let visited = &looked.recording.nodes[node as usize];
         match visited.role {
             Role::Reduced => {
@@ -114,24 +107,24 @@ impl Teller {
                     .parent
                     .map_or(0, |parent| looked.recording.nodes[parent as usize].depth);
                 let plies = (above - 1 - visited.depth).max(0) as usize;
-                Some(fill_count(self.texts, words.reduced, plies, &[]))
+                Some(words.reduced(plies))
             }
-            Role::Research => Some(words.research.to_owned()),
-            Role::NullWindow => Some(words.null_window.to_owned()),
+            Role::Research => Some(words.research().to_owned()),
+            Role::NullWindow => Some(words.null_window().to_owned()),
             Role::AspirationResearch => {
                 let last = looked.shape.roots().take_while(|root| *root < node).last();
                 let fell_out = last.is_some_and(|last| {
                     let last = &looked.recording.nodes[last as usize];
                     last.value <= last.entry.alpha || last.value >= last.entry.beta
                 });
-                Some(if fell_out { words.aspiration } else { words.confirmation }.to_owned())
+                Some(if fell_out { words.aspiration() } else { words.confirmation() }.to_owned())
             }
             Role::Root | Role::FullWindow | Role::Sampled => None,
         }
     }
 
     fn averaged(&self, looked: &RecordedSearch, node: u32) -> String {
-        let words = self.texts.room_inside;
+        let words = self.texts.explorer();
         let visits = |node: u32| looked.recording.nodes[node as usize].sample.visits;
         let most = looked
             .shape
@@ -145,16 +138,9 @@ impl Teller {
             Some(child) => {
                 let (count, mv) =
                     (visits(child).to_string(), &looked.recording.nodes[child as usize].mv);
-                fill_count(
-                    self.texts,
-                    words.averaged,
-                    visits(node) as usize,
-                    &[&value, mover, mv, &count],
-                )
+                words.averaged(visits(node) as usize, &value, mover, mv, &count)
             }
-            None => {
-                fill_count(self.texts, words.averaged_leaf, visits(node) as usize, &[&value, mover])
-            }
+            None => words.averaged_leaf(visits(node) as usize, &value, mover),
         }
     }
 
@@ -198,10 +184,13 @@ impl Teller {
 
     /// A win or a loss in so many plies; without a number where the game is over.
     fn end_in(&self, is_win: bool, plies: u32) -> String {
-        let words = self.texts.room_inside;
-        let [over, in_plies] =
-            if is_win { [words.a_win, words.win_in] } else { [words.a_loss, words.loss_in] };
-        if plies == 0 { over.to_owned() } else { fill(in_plies, &[&plies.to_string()]) }
+        let words = self.texts.explorer();
+        match (is_win, plies) {
+            (true, 0) => words.a_win().to_owned(),
+            (true, _) => words.win_in(&plies.to_string()),
+            (false, 0) => words.a_loss().to_owned(),
+            (false, _) => words.loss_in(&plies.to_string()),
+        }
     }
 
     /// The truth about a node, for its mover.
@@ -209,7 +198,7 @@ impl Teller {
         match truth {
             Score::Win(Distance::Exactly(plies)) => self.end_in(true, plies),
             Score::Loss(Distance::Exactly(plies)) => self.end_in(false, plies),
-            Score::Draw => self.texts.room_inside.draw.to_owned(),
+            Score::Draw => self.texts.explorer().draw().to_owned(),
             other => short(other, self.texts).unwrap_or_default(),
         }
     }

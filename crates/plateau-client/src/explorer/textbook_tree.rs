@@ -12,7 +12,6 @@ use plateau_scene::{Board, Sketch};
 use super::around::{Placed, around};
 use super::model::ExplorerModel;
 use super::recording::RecordedSearch;
-use crate::text::fill;
 
 /// As many nodes are in sight, at most.
 pub const MOST: usize = 150;
@@ -24,7 +23,7 @@ const BOARD: f64 = 44.0;
 
 #[component]
 pub fn Textbook(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let frame: NodeRef<leptos::html::Div> = NodeRef::new();
     let placed = Memo::new(move |_| {
         let selected = model.selected.get();
@@ -77,7 +76,7 @@ pub fn Textbook(model: ExplorerModel) -> impl IntoView {
     };
     view! {
         <section class="textbook">
-            <h2 id="textbook-title">{move || words().textbook}</h2>
+            <h2 id="textbook-title">{move || words().textbook()}</h2>
             // It scrolls: so that keys can scroll it too, they can come to it.
             <div class="textbook-frame" node_ref=frame tabindex="0" role="region" aria-labelledby="textbook-title">
                 <svg id="textbook" xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="textbook-title"
@@ -132,8 +131,8 @@ fn shape(
         }
     }
     let value = model.worth(looked, node);
-    let hidden = (one.hidden > 0)
-        .then(|| fill(model.ui.texts().room_inside.hidden, &[&one.hidden.to_string()]));
+    let hidden =
+        (one.hidden > 0).then(|| model.ui.texts().explorer().hidden(&one.hidden.to_string()));
     view! {
         <g class=class data-node=node.to_string() on:click=move |_| model.select(node)
             on:pointermove=move |event| model.pointer_moved(&event, Some(node)) on:pointerleave=move |_| model.point_at(None)>

@@ -1,6 +1,7 @@
 //! Time: steps, play at a speed, a line to scrub along; alpha and beta on the way, and the code
 //! with its line lit.
 
+use plateau_locale::ExplorerTexts;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -8,13 +9,13 @@ use plateau_players::Algorithm;
 
 use super::model::ExplorerModel;
 use super::playback::{self, Step};
-use crate::text::{InsideTexts, fill};
+use crate::text::code;
 
 const SPEEDS: [u32; 5] = [1, 3, 10, 30, 100];
 
 #[component]
 pub fn Timeline(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let last = move || model.with(playback::moments).unwrap_or(0).saturating_sub(1);
     let plays = RwSignal::new(false);
     let speed = RwSignal::new(10_u32);
@@ -39,7 +40,7 @@ pub fn Timeline(model: ExplorerModel) -> impl IntoView {
     let step = move |to: Step,
                      id: &'static str,
                      sign: &'static str,
-                     word: fn(&InsideTexts) -> &'static str| {
+                     word: fn(ExplorerTexts<'_>) -> &'static str| {
         let go = move |_| {
             plays.set(false);
             if let Some(time) =
@@ -61,23 +62,23 @@ pub fn Timeline(model: ExplorerModel) -> impl IntoView {
     };
     let moment = move || {
         let (time, last) = (model.time.get(), last());
-        fill(words().moment, &[&(time + 1).to_string(), &(last + 1).to_string()])
+        words().moment(&(time + 1).to_string(), &(last + 1).to_string())
     };
     let scrub = move |event: leptos::ev::Event| {
         plays.set(false);
         model.go_to(event_target_value(&event).parse().unwrap_or(0));
     };
     view! {
-        <section class="inside-time" aria-label=move || words().time>
+        <section class="inside-time" aria-label=move || words().time()>
             <div class="steps row">
-                {step(Step::First, "step-first", "|◀", |t| t.first)} {step(Step::Back, "step-back", "◀", |t| t.back)}
-                {step(Step::In, "step-in", "↓", |t| t.step_in)} {step(Step::Over, "step-over", "→", |t| t.over_it)}
-                {step(Step::Out, "step-out", "↑", |t| t.out)} {step(Step::NextCut, "step-cut", "✂", |t| t.next_cut)}
-                {step(Step::NextBest, "step-best", "★", |t| t.next_best)} {step(Step::Last, "step-last", "▶|", |t| t.last)}
+                {step(Step::First, "step-first", "|◀", |t| t.first())} {step(Step::Back, "step-back", "◀", |t| t.back())}
+                {step(Step::In, "step-in", "↓", |t| t.step_in())} {step(Step::Over, "step-over", "→", |t| t.over_it())}
+                {step(Step::Out, "step-out", "↑", |t| t.out())} {step(Step::NextCut, "step-cut", "✂", |t| t.next_cut())}
+                {step(Step::NextBest, "step-best", "★", |t| t.next_best())} {step(Step::Last, "step-last", "▶|", |t| t.last())}
                 <button type="button" id="step-play" aria-pressed=move || plays.get().to_string() on:click=toggle>
-                    {move || if plays.get() { words().halt } else { words().play }}
+                    {move || if plays.get() { words().halt() } else { words().play() }}
                 </button>
-                <label>{move || words().speed} " "
+                <label>{move || words().speed()} " "
                     <select id="step-speed" on:change=move |event| speed.set(event_target_value(&event).parse().unwrap_or(10))>
                         {SPEEDS.map(|one| view! { <option value=one.to_string() selected=one == 10>{one}</option> }).collect_view()}
                     </select>
@@ -98,7 +99,7 @@ pub fn Timeline(model: ExplorerModel) -> impl IntoView {
 /// The algorithm in a dozen lines, the one at work lit.
 #[component]
 fn Code(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let lit = move || {
         let time = model.time.get();
         model
@@ -109,19 +110,19 @@ fn Code(model: ExplorerModel) -> impl IntoView {
     };
     let lines = move || {
         let lit = lit();
-        let code = words().code(model.options.with(|options| options.algorithm));
-        let line = move |(at, text): (usize, &&'static str)| {
-            view! { <li aria-current=(lit == Some(at)).then_some("step")>{*text}</li> }
+        let code = code(model.options.with(|options| options.algorithm), model.ui.texts());
+        let line = move |(at, text): (usize, &'static str)| {
+            view! { <li aria-current=(lit == Some(at)).then_some("step")>{text}</li> }
         };
-        code.iter().enumerate().map(line).collect_view()
+        code.into_iter().enumerate().map(line).collect_view()
     };
-    view! { <ol class="code" id="code" aria-label=move || words().code>{lines}</ol> }
+    view! { <ol class="code" id="code" aria-label=move || words().code()>{lines}</ol> }
 }
 
 /// The windows on the way to the node of this moment, as they stand.
 #[component]
 fn Windows(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let rows = move || {
         let time = model.time.get();
         let found = model.with(|looked| {
@@ -132,13 +133,13 @@ fn Windows(model: ExplorerModel) -> impl IntoView {
                 let [alpha, beta] =
                     [window.alpha, window.beta].map(|value| teller.value(looked, node, value));
                 let mv = looked.recording.nodes[node as usize].mv.clone();
-                let name = if mv.is_empty() { words().root.to_owned() } else { mv };
+                let name = if mv.is_empty() { words().root().to_owned() } else { mv };
                 (name, teller.names[looked.side(node).index()], alpha, beta)
             };
             let rows: Vec<_> = looked.shape.way(moment.node).into_iter().map(row).collect();
             let name = rows.last().map(|row| row.0.clone()).unwrap_or_default();
-            let sentence = if moment.is_left { words().leaving } else { words().entering };
-            Some((rows, fill(sentence, &[&name])))
+            let now = if moment.is_left { words().leaving(&name) } else { words().entering(&name) };
+            Some((rows, now))
         });
         let (rows, now) = found.flatten()?;
         let sampled =

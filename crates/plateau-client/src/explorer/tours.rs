@@ -1,10 +1,11 @@
 //! Lessons from the programs that this one set out from: each a short path through real trees. What
-//! is said at each step is in `text::paths`; figures are read off the search itself.
+//! is said at each step is in `tours.ftl`; figures are read off the search itself.
 
 use plateau_games::GameId;
 use plateau_search::trace::Why;
 
 use super::recording::RecordedSearch;
+use crate::text::Texts;
 
 /// A path of a few steps.
 #[derive(Clone, Copy, Debug)]
@@ -212,6 +213,12 @@ impl At {
         };
         found.unwrap_or(root)
     }
+}
+
+/// What a step says.
+pub fn step_words(at: LessonAt, texts: &Texts) -> &'static str {
+    let key = format!("{}-{}", texts.tours().titles().keys()[at.lesson], at.step + 1);
+    texts.tours().steps().get(&key).unwrap_or_default()
 }
 
 #[cfg(test)]

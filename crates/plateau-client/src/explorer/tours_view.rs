@@ -5,32 +5,32 @@ use plateau_games::GameId;
 
 use super::address::{Aside, lesson_route};
 use super::model::ExplorerModel;
-use super::tours::{LESSONS, LessonAt};
+use super::tours::{LESSONS, LessonAt, step_words};
 use crate::ground::games::{Study, profile};
 use crate::ground::route::lesson_beside_rules;
-use crate::text::fill;
 
 #[component]
 pub fn Lessons(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().paths;
+    let words = move || model.ui.texts().tours();
     let lessons = move || {
-        let entry = |(lesson, (title, _)): (usize, &(&'static str, _))| {
+        let entry = |(lesson, title): (usize, &'static str)| {
             let game = model.ui.texts().game(LESSONS[lesson].game()).name;
             let address = lesson_route(LessonAt { lesson, step: 0 }).address();
-            view! { <li><a href=address data-lesson=LESSONS[lesson].name>{*title}</a> " (" {game} ")"</li> }
+            view! { <li><a href=address data-lesson=LESSONS[lesson].name>{title}</a> " (" {game} ")"</li> }
         };
-        words().lessons.iter().enumerate().map(entry).collect_view()
+        words().titles().iter().enumerate().map(entry).collect_view()
     };
     let beside = move || {
         let entry = |game: GameId| {
-            let [worth, learner, criteria, branching] = words().beside;
+            let beside = words().beside();
             let title = match profile(game).study {
                 Study::Nothing => return None,
-                Study::WorthOfLines => worth,
-                Study::ExampleAndLearner => learner,
-                Study::Criteria => criteria,
-                Study::Branching => branching,
+                Study::WorthOfLines => "line",
+                Study::ExampleAndLearner => "learning",
+                Study::Criteria => "criterion",
+                Study::Branching => "moves",
             };
+            let title = beside.get(title).unwrap_or_default();
             let name = model.ui.texts().game(game).name;
             Some(
                 view! { <li><a href=lesson_beside_rules(game) data-beside=game.name()>{title}</a> " (" {name} ")"</li> },
@@ -40,10 +40,10 @@ pub fn Lessons(model: ExplorerModel) -> impl IntoView {
     };
     view! {
         <section class="paths" id="lessons">
-            <h2>{move || words().title}</h2>
-            <p class="quiet">{move || words().about}</p>
+            <h2>{move || words().title()}</h2>
+            <p class="quiet">{move || words().about()}</p>
             <ul>{lessons}</ul>
-            <p class="quiet">{move || words().beside_rules}</p>
+            <p class="quiet">{move || words().beside_rules()}</p>
             <ul>{beside}</ul>
         </section>
     }
@@ -52,7 +52,7 @@ pub fn Lessons(model: ExplorerModel) -> impl IntoView {
 /// The step that is open; always in sight, over everything else.
 #[component]
 pub fn LessonStep(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().paths;
+    let words = move || model.ui.texts().tours();
     let open = move || match model.aside.get() {
         Some(Aside::Lesson(at)) => Some(at),
         _ => None,
@@ -62,16 +62,17 @@ pub fn LessonStep(model: ExplorerModel) -> impl IntoView {
     };
     move || {
         open().map(|at| {
-            let (title, steps) = words().lessons[at.lesson];
-            let step = fill(words().step, &[&(at.step + 1).to_string(), &steps.len().to_string()]);
+            let title = words().titles().at(at.lesson);
+            let count = LESSONS[at.lesson].steps.len();
+            let step = words().step(&(at.step + 1).to_string(), &count.to_string());
             view! {
                 <section class="lesson-step" id="lesson-step" aria-label=title>
                     <h2>{title} ", " {step}</h2>
-                    <p>{steps[at.step]}</p>
+                    <p>{step_words(at, model.ui.texts())}</p>
                     <div class="row">
-                        {way(at.further(-1), "lesson-previous", words().previous)}
-                        {way(at.further(1), "lesson-next", words().next)}
-                        <button type="button" class="plain" id="lesson-leave" on:click=move |_| model.aside.set(None)>{words().leave}</button>
+                        {way(at.further(-1), "lesson-previous", words().previous())}
+                        {way(at.further(1), "lesson-next", words().next())}
+                        <button type="button" class="plain" id="lesson-leave" on:click=move |_| model.aside.set(None)>{words().leave()}</button>
                     </div>
                 </section>
             }

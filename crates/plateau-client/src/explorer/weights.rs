@@ -9,11 +9,10 @@ use plateau_wire::{Reply, Task};
 use super::model::ExplorerModel;
 use crate::frame::custom_opponent::Trial;
 use crate::ground::engine_worker::EngineWorker;
-use crate::text::fill;
 
 #[component]
 pub fn WeightSliders(model: ExplorerModel) -> impl IntoView {
-    let words = move || model.ui.texts().room_inside;
+    let words = move || model.ui.texts().explorer();
     let options = model.options;
     let row = move |name: &'static str, usual: i32| {
         let value = move || {
@@ -34,7 +33,7 @@ pub fn WeightSliders(model: ExplorerModel) -> impl IntoView {
         let reach = (3 * usual.abs()).max(30);
         view! {
             <label class="weight-slider">
-                <span>{move || model.ui.texts().lesson.term(name)}</span>
+                <span>{move || model.ui.texts().engine_lessons().term(name)}</span>
                 <input type="range" id=format!("weight-{name}") min=-reach max=reach prop:value=move || value().to_string() on:change=set />
                 <output>{move || value().to_string()}</output>
             </label>
@@ -60,13 +59,13 @@ pub fn WeightSliders(model: ExplorerModel) -> impl IntoView {
     });
     view! {
         <section class="weight-sliders" id="weights">
-            <h2>{move || model.ui.texts().weights}</h2>
-            <p class="quiet">{move || words().weights_about}</p>
+            <h2>{move || model.ui.texts().weights()}</h2>
+            <p class="quiet">{move || words().weights_about()}</p>
             {rows}
             <Show when=changed>
                 <div class="row">
                     <button type="button" id="weights-usual" on:click=move |_| options.update(|options| options.weights.clear())>
-                        {move || words().weights_usual}
+                        {move || words().weights_usual()}
                     </button>
                 </div>
                 <BestMove model />
@@ -101,13 +100,13 @@ fn BestMove(model: ExplorerModel) -> impl IntoView {
         });
     });
     let told = move || {
-        let words = model.ui.texts().room_inside;
+        let words = model.ui.texts().explorer();
         let usual = usual.get()?;
         let now = model.with(|looked| looked.recording.summary.best.first().cloned()).flatten()?;
         Some(if usual == now {
-            fill(words.weights_same, &[&now])
+            words.weights_same(&now)
         } else {
-            fill(words.weights_change, &[&usual, &now])
+            words.weights_change(&usual, &now)
         })
     };
     view! { <p role="status" id="weights-effect">{told}</p> }

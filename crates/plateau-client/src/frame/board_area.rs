@@ -43,7 +43,7 @@ pub fn Pad(screen: Screen) -> impl IntoView {
     let table = screen.table;
     let cube = untrack(|| table.board().is_cube());
     let title =
-        move || if cube { table.ui.texts().levels_pad } else { table.ui.texts().board_table };
+        move || if cube { table.ui.texts().levels_pad() } else { table.ui.texts().board_table() };
     view! {
         <section class="pad" class:tuck=!cube aria-label=title>
             <FlatBoard screen />

@@ -2,7 +2,7 @@
 
 use plateau_match::contest::Tally;
 
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 /// What pairs of games say about the first player: its share of the points, between which shares
 /// the true one lies, and whether that shows anything. Each pair is told as won, drawn and lost.
@@ -14,15 +14,15 @@ pub fn meaning(pairs: impl Iterator<Item = [u32; 3]>, texts: &Texts) -> String {
     });
     let tally = Tally::of_scores(scores);
     let (low, high) = tally.score_interval();
-    let words = texts.room_inside;
+    let words = texts.explorer();
     let verdict = match () {
-        () if low > 0.5 => words.contest_better,
-        () if high < 0.5 => words.contest_worse,
-        () => words.contest_open,
+        () if low > 0.5 => words.contest_better(),
+        () if high < 0.5 => words.contest_worse(),
+        () => words.contest_open(),
     };
     let [share, low, high] =
         [tally.score(), low, high].map(|share| format!("{:.0}", 100.0 * share));
-    fill(words.contest_means, &[&share, &low, &high, verdict])
+    words.contest_means(&share, &low, &high, verdict)
 }
 
 #[cfg(test)]
@@ -35,11 +35,11 @@ mod tests {
             |pairs: &[[u32; 3]]| meaning(pairs.iter().copied(), crate::text::Lang::En.texts());
         let even = told(&[[1, 0, 1]; 10]);
         assert!(
-            even.starts_with("50 % of the points") && even.ends_with("shows neither way."),
+            even.starts_with("50 % of the points") && even.ends_with("no clear difference."),
             "{even}"
         );
         assert!(told(&[[2, 0, 0]; 10]).ends_with("these weights are better."));
         assert!(told(&[[0, 0, 2]; 10]).ends_with("these weights are worse."));
-        assert!(told(&[[0, 2, 0]; 10]).ends_with("shows neither way."));
+        assert!(told(&[[0, 2, 0]; 10]).ends_with("no clear difference."));
     }
 }

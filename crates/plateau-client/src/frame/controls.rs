@@ -17,7 +17,7 @@ use crate::ground::focus;
 use crate::ground::icons;
 use crate::ground::settings::Speed;
 use crate::ground::study_link;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// A button with a sign, and a word that follows the language.
 #[component]
@@ -61,16 +61,16 @@ pub fn Controls(table: Table, panels: Panels) -> impl IntoView {
     let no_redo = Signal::derive(move || table.game.with(Match::is_at_end) || elsewhere());
     let no_hint = Signal::derive(move || !table.is_my_turn() || table.asking_hint.get());
     view! {
-        <div class="bar-of-tools" role="group" aria-label=move || table.ui.texts().menu>
-            <Tool table id="undo" sign=icons::BACK word=|t| t.undo disabled=no_undo act=move || table.undo() />
-            <Tool table id="redo" sign=icons::FORWARD word=|t| t.redo disabled=no_redo act=move || table.redo() />
+        <div class="bar-of-tools" role="group" aria-label=move || table.ui.texts().menu()>
+            <Tool table id="undo" sign=icons::BACK word=|t| t.undo() disabled=no_undo act=move || table.undo() />
+            <Tool table id="redo" sign=icons::FORWARD word=|t| t.redo() disabled=no_redo act=move || table.redo() />
             <Show
                 when=move || is_watched(table)
-                fallback=move || view! { <Tool table id="hint" sign=icons::LAMP word=|t| t.hint disabled=no_hint act=move || table.ask_hint() /> }
+                fallback=move || view! { <Tool table id="hint" sign=icons::LAMP word=|t| t.hint() disabled=no_hint act=move || table.ask_hint() /> }
             >
                 <Watching table />
             </Show>
-            <Tool table id="pause-menu" sign=icons::MENU word=|t| t.menu act=move || panels.menu.set(true) />
+            <Tool table id="pause-menu" sign=icons::MENU word=|t| t.menu() act=move || panels.menu.set(true) />
         </div>
     }
 }
@@ -78,8 +78,9 @@ pub fn Controls(table: Table, panels: Panels) -> impl IntoView {
 /// Computer against computer: pause, go on, one move.
 #[component]
 fn Watching(table: Table) -> impl IntoView {
-    let word =
-        move || if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().pause };
+    let word = move || {
+        if table.paused.get() { table.ui.texts().go_on() } else { table.ui.texts().pause() }
+    };
     let sign = move || icons::svg(if table.paused.get() { icons::PLAY } else { icons::PAUSE });
     let over = move || table.game.with(|game| game.finish().is_some());
     let no_step = Signal::derive(move || !table.paused.get() || over());
@@ -93,7 +94,7 @@ fn Watching(table: Table) -> impl IntoView {
             on:click=move |_| toggle_pause(table)>
             <i aria-hidden="true" inner_html=sign></i> <span>{word}</span>
         </button>
-        <Tool table id="step" sign=icons::STEP word=|t| t.step disabled=no_step act=one />
+        <Tool table id="step" sign=icons::STEP word=|t| t.step() disabled=no_step act=one />
     }
 }
 
@@ -131,29 +132,29 @@ pub fn ViewButtons(screen: Screen, held: StageSlot, flat: Signal<bool>) -> impl 
             stage.iter().for_each(|stage| stage.glide_to(stage.orbit().zoomed(factor), smoothly()));
         });
     };
-    let restoring = move || table.ui.texts().whole_board;
+    let restoring = move || table.ui.texts().whole_board();
     let cube = move || table.board().is_cube();
     let threats = move || Look::of(table.id()).threats;
     let fanned = Signal::derive(move || screen.is_fanned());
     let sounds = Signal::derive(move || table.ui.settings.with(|settings| settings.sounds));
     view! {
-        <div class="buttons views" role="group" aria-label=move || table.ui.texts().view>
+        <div class="buttons views" role="group" aria-label=move || table.ui.texts().view()>
             <Show when=move || !flat.get()>
-                <Icon table id="view-1" sign=icons::CUBE word=|t| t.view_perspective act=move || turn(Preset::Perspective) />
-                <Icon table id="view-2" sign=icons::TOP word=|t| t.view_top act=move || turn(Preset::Top) />
-                <Icon table id="view-3" sign=icons::FRONT word=|t| t.view_front act=move || turn(Preset::Front) />
-                <Icon table id="view-4" sign=icons::SIDE word=|t| t.view_side act=move || turn(Preset::Side) />
-                <Icon table id="zoom-in" sign=icons::NEARER word=|t| t.zoom_in act=move || zoom(1.2) />
-                <Icon table id="zoom-out" sign=icons::FARTHER word=|t| t.zoom_out act=move || zoom(1.0 / 1.2) />
+                <Icon table id="view-1" sign=icons::CUBE word=|t| t.view_perspective() act=move || turn(Preset::Perspective) />
+                <Icon table id="view-2" sign=icons::TOP word=|t| t.view_top() act=move || turn(Preset::Top) />
+                <Icon table id="view-3" sign=icons::FRONT word=|t| t.view_front() act=move || turn(Preset::Front) />
+                <Icon table id="view-4" sign=icons::SIDE word=|t| t.view_side() act=move || turn(Preset::Side) />
+                <Icon table id="zoom-in" sign=icons::NEARER word=|t| t.zoom_in() act=move || zoom(1.2) />
+                <Icon table id="zoom-out" sign=icons::FARTHER word=|t| t.zoom_out() act=move || zoom(1.0 / 1.2) />
                 <button type="button" id="whole-board" class="icon" title=restoring on:click=move |_| whole()>
                     <i aria-hidden="true" inner_html=icons::svg(icons::RESTORE)></i>
                     <span>{restoring}</span>
                 </button>
-                <Show when=cube><Switch table id="exploded" sign=icons::LEVELS word=|t| t.exploded on=fanned act=move || screen.toggle_fan() /></Show>
+                <Show when=cube><Switch table id="exploded" sign=icons::LEVELS word=|t| t.exploded() on=fanned act=move || screen.toggle_fan() /></Show>
             </Show>
-            <Show when=threats><Switch table id="threats" sign=icons::THREAT word=|t| t.threats on=screen.show_threats act=move || screen.show_threats.update(|on| *on = !*on) /></Show>
-            <Switch table id="sounds" sign=icons::SOUND word=|t| t.sounds on=sounds act=move || toggle_sounds(table) />
-            <Switch table id="flat" sign=icons::GRID word=|t| t.flat_board on=flat act=move || toggle_flat(screen) />
+            <Show when=threats><Switch table id="threats" sign=icons::THREAT word=|t| t.threats() on=screen.show_threats act=move || screen.show_threats.update(|on| *on = !*on) /></Show>
+            <Switch table id="sounds" sign=icons::SOUND word=|t| t.sounds() on=sounds act=move || toggle_sounds(table) />
+            <Switch table id="flat" sign=icons::GRID word=|t| t.flat_board() on=flat act=move || toggle_flat(screen) />
         </div>
     }
 }
@@ -253,34 +254,32 @@ fn asked(screen: Screen, question: Question) -> AnyView {
     let careful = matches!(question, Question::Resign | Question::Replace(_));
     let (words, choices) = match question {
         Question::WhichCount(counts) => (
-            texts.which_count.to_owned(),
+            texts.which_count().to_owned(),
             counts
                 .into_iter()
                 .map(|(count, mv)| one_count(screen, count, mv))
                 .collect_view()
                 .into_any(),
         ),
-        Question::Confirm(mv) => {
-            (fill(texts.confirm_ask, &[&mv.to_string()]), play(texts.confirm, mv))
-        }
+        Question::Confirm(mv) => (texts.confirm_ask(&mv.to_string()), play(texts.confirm(), mv)),
         Question::Replace(mv) => {
             let after = table.game.with_untracked(|game| game.plies().len() - game.ply());
             let study = move |_| {
                 table.game.with_untracked(|game| study_link::open_with(table.ui, game, mv))
             };
             let beside = view! {
-                {play(texts.confirm, mv)}
-                <button type="button" class="main" id="as-variation" on:click=study>{texts.study.as_variation}</button>
+                {play(texts.confirm(), mv)}
+                <button type="button" class="main" id="as-variation" on:click=study>{texts.study().as_variation()}</button>
             };
-            (fill_count(texts, texts.replace_ask, after, &[&mv.to_string()]), beside.into_any())
+            (texts.replace_ask(after, &mv.to_string()), beside.into_any())
         }
         Question::Resign => {
-            (texts.resign_ask.to_owned(), yes(texts.resign, Box::new(move || table.resign())))
+            (texts.resign_ask().to_owned(), yes(texts.resign(), Box::new(move || table.resign())))
         }
         Question::Draw => {
             let offers = table.game.with_untracked(Match::side_to_move);
-            let words = fill(texts.draw_ask, &[table.name(offers), table.name(!offers)]);
-            (words, yes(texts.draw_take, Box::new(move || table.agree(offers))))
+            let words = texts.draw_ask(table.name(offers), table.name(!offers));
+            (words, yes(texts.draw_take(), Box::new(move || table.agree(offers))))
         }
     };
     ask(screen, words, choices, careful)
@@ -289,8 +288,8 @@ fn asked(screen: Screen, question: Question) -> AnyView {
 fn one_count(screen: Screen, count: u8, mv: AnyMove) -> impl IntoView {
     let texts = screen.table.ui.texts();
     let word = match count {
-        1 => texts.count_one.to_owned(),
-        n => fill(texts.count_many, &[&n.to_string()]),
+        1 => texts.count_one().to_owned(),
+        n => texts.count_many(&n.to_string()),
     };
     view! {
         <button type="button" class="main" data-count=count.to_string() on:click=move |_| screen.play(mv)>{word}</button>
@@ -319,7 +318,7 @@ fn ask(screen: Screen, words: String, choices: AnyView, careful: bool) -> AnyVie
             <p>{words}</p>
             <div class="row">
                 {choices}
-                <button type="button" on:click=move |_| screen.withdraw()>{move || screen.table.ui.texts().cancel}</button>
+                <button type="button" on:click=move |_| screen.withdraw()>{move || screen.table.ui.texts().cancel()}</button>
             </div>
         </div>
     }

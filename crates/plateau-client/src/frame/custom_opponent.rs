@@ -13,7 +13,6 @@ use crate::game::opponents::{
 use crate::game::table::Table;
 use crate::ground::dialog::Pick;
 use crate::ground::engine_pool::{Job, Pool};
-use crate::text::fill;
 
 const DEPTHS: [u32; 10] = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12];
 const TIMES_MS: [u64; 6] = [0, 100, 500, 1_000, 2_000, 5_000];
@@ -43,7 +42,7 @@ pub fn CustomOpponent(
             opponents::custom(spec).is_some_and(|custom| is_by_default(&custom))
         });
         if held {
-            table.ui.say(texts().rooms.some_limit);
+            table.ui.say(texts().play().some_limit());
         }
     };
     let algorithms = move || {
@@ -51,10 +50,10 @@ pub fn CustomOpponent(
             .map(|one| (one.name().to_owned(), opponents::algorithm_name(one, texts()).to_owned()))
             .to_vec()
     };
-    let depths = move || limits(&DEPTHS, texts().unlimited, |depth| depth.to_string());
+    let depths = move || limits(&DEPTHS, texts().unlimited(), |depth| depth.to_string());
     let times = move || {
-        limits(&TIMES_MS, texts().unlimited, |ms| {
-            fill(texts().seconds, &[&texts().localised(&(*ms as f64 / 1000.0).to_string())])
+        limits(&TIMES_MS, texts().unlimited(), |ms| {
+            texts().seconds(&texts().localised(&(*ms as f64 / 1000.0).to_string()))
         })
     };
     let noises =
@@ -66,19 +65,19 @@ pub fn CustomOpponent(
     };
     view! {
         <fieldset class="custom">
-            <Pick label=Signal::derive(move || texts().algorithm.to_owned()) options=Signal::derive(algorithms)
+            <Pick label=Signal::derive(move || texts().algorithm().to_owned()) options=Signal::derive(algorithms)
                 value=read(|custom| custom.algorithm.name().to_owned())
                 on_pick=move |key| change(&|custom| set_algorithm(custom, &key)) />
-            <Pick label=Signal::derive(move || texts().depth.to_owned()) options=Signal::derive(depths)
+            <Pick label=Signal::derive(move || texts().depth().to_owned()) options=Signal::derive(depths)
                 value=read(|custom| custom.limits.depth.unwrap_or(0).to_string())
                 on_pick=move |key| limit(&|custom| set_depth(custom, key.parse().unwrap_or(0))) />
-            <Pick label=Signal::derive(move || texts().think_time.to_owned()) options=Signal::derive(times)
+            <Pick label=Signal::derive(move || texts().think_time().to_owned()) options=Signal::derive(times)
                 value=read(|custom| time_ms(&custom.limits).to_string())
                 on_pick=move |key| limit(&|custom| set_time(custom, key.parse().unwrap_or(0))) />
-            <Pick label=Signal::derive(move || texts().noise.to_owned()) options=Signal::derive(noises)
+            <Pick label=Signal::derive(move || texts().noise().to_owned()) options=Signal::derive(noises)
                 value=read(|custom| custom.noise.to_string())
                 on_pick=move |key| change(&|custom| custom.noise = key.parse().unwrap_or(0)) />
-            <Pick label=Signal::derive(move || texts().style.to_owned()) options=Signal::derive(styles)
+            <Pick label=Signal::derive(move || texts().style().to_owned()) options=Signal::derive(styles)
                 value=read(|custom| custom.style.name().to_owned())
                 on_pick=move |key| change(&|custom| custom.style = Style::from_name(&key).unwrap_or(custom.style)) />
             <Weights table chosen choose />
@@ -112,7 +111,7 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
             choose.run(changed(&chosen.get_untracked(), |custom| set_weight(custom, name, number)));
         };
         let reach = (3 * usual.abs()).max(30);
-        let called = move || table.ui.texts().lesson.term(name);
+        let called = move || table.ui.texts().engine_lessons().term(name);
         view! {
             <div class="weight">
                 <label class="field">
@@ -127,7 +126,7 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
         weights(table.id()).iter().map(|weight| row(weight.name, weight.value)).collect_view();
     view! {
         <details>
-            <summary>{move || table.ui.texts().weights}</summary>
+            <summary>{move || table.ui.texts().weights()}</summary>
             <div class="form">{rows}</div>
             <Trial table chosen />
         </details>
@@ -179,9 +178,13 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
                 pairs.iter().map(|(_, counts)| counts[which]).sum::<u32>().to_string()
             })
         };
-        let sentence = if done() { texts.weights_done } else { texts.weights_standing };
         let tried = standing.with(|pairs| !pairs.is_empty());
-        let counted = fill(sentence, &[&sum(0), &sum(1), &sum(2)]);
+        let [won, drawn, lost] = [sum(0), sum(1), sum(2)];
+        let counted = if done() {
+            texts.weights_done(&won, &drawn, &lost)
+        } else {
+            texts.weights_standing(&won, &drawn, &lost)
+        };
         let meaning = done().then(|| {
             standing.with(|pairs| meaning(pairs.iter().map(|(_, counts)| *counts), texts))
         });
@@ -190,7 +193,7 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
     view! {
         <div class="row">
             <button type="button" id="try-weights" on:click=move |_| start(chosen.get_untracked())>
-                {move || table.ui.texts().try_weights}
+                {move || table.ui.texts().try_weights()}
             </button>
         </div>
         <p class="quiet" role="status" id="weights-tried" data-done=move || done().to_string()>{words}</p>

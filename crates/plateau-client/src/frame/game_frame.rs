@@ -6,7 +6,6 @@ use plateau_game::Side;
 use crate::board::board_input::Screen;
 use crate::game::table::Table;
 use crate::ground::colour::Colour;
-use crate::text::fill;
 
 /// Nothing moves and nobody thinks: tests wait for this.
 pub fn settled(table: Table) -> &'static str {
@@ -21,7 +20,7 @@ pub fn tell_without_gpu(screen: Screen) {
     let ui = screen.table.ui;
     Effect::new(move |_| {
         if screen.without_gpu.get() {
-            ui.say(ui.texts().no_webgl);
+            ui.say(ui.texts().no_webgl());
         }
     });
 }
@@ -37,12 +36,12 @@ pub fn LookingBack(table: Table) -> impl IntoView {
     };
     move || {
         back().map(|(at, of)| {
-            let words = fill(table.ui.texts().looking_back, &[&at.to_string(), &of.to_string()]);
+            let words = table.ui.texts().looking_back(&at.to_string(), &of.to_string());
             view! {
                 <p class="aside">
                     {words} " "
                     <button type="button" class="plain" on:click=move |_| table.jump(of)>
-                        {table.ui.texts().back_to_now}
+                        {table.ui.texts().back_to_now()}
                     </button>
                 </p>
             }

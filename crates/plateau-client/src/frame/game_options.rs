@@ -10,7 +10,7 @@ use crate::ground::colour::Colour;
 use crate::ground::dialog::Pick;
 use crate::ground::setup::{CLOCKS, Choice, Setup};
 use crate::ground::tiles::{Tile, Tiles};
-use crate::text::{Texts, fill_count};
+use crate::text::Texts;
 
 /// Which side one takes, in its colour.
 fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
@@ -20,17 +20,17 @@ fn choice_tile(choice: Choice, colours: [Colour; 2], texts: &Texts) -> Tile {
     let (drawing, name) = match choice {
         Choice::First => (
             disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{x}\"/>")),
-            texts.first_player,
+            texts.first_player(),
         ),
         Choice::Second => (
             disc(&format!("<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"#{o}\"/>")),
-            texts.second_player,
+            texts.second_player(),
         ),
         Choice::Chance => (
             disc(&format!(
                 "<path fill=\"#{x}\" d=\"M12 3a9 9 0 0 0 0 18z\"/><path fill=\"#{o}\" d=\"M12 3a9 9 0 0 1 0 18z\"/>"
             )),
-            texts.chance,
+            texts.chance(),
         ),
     };
     Tile::new(choice.key(), drawing, name)
@@ -45,7 +45,7 @@ pub fn WhichSide(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     view! {
         <Tiles
             name="choice"
-            legend=Signal::derive(move || texts().you_play.to_owned())
+            legend=Signal::derive(move || texts().you_play().to_owned())
             tiles=Signal::derive(sides)
             value=Signal::derive(move || setup.with(|setup| setup.choice.key().to_owned()))
             on_pick=move |key| setup.update(|setup| setup.choice = Choice::from_key(&key).unwrap_or(setup.choice))
@@ -79,8 +79,8 @@ pub fn WhichBoard(
     let sizes = move || game.sizes().iter().map(size_tile).collect::<Vec<_>>();
     let clocks = move || {
         let name = |minutes: u32| match minutes {
-            0 => texts().clock_none.to_owned(),
-            _ => fill_count(texts(), texts().clock_minutes, minutes as usize, &[]),
+            0 => texts().clock_none().to_owned(),
+            _ => texts().clock_minutes(minutes as usize),
         };
         CLOCKS.iter().map(|minutes| (minutes.to_string(), name(*minutes))).collect::<Vec<_>>()
     };
@@ -93,31 +93,31 @@ pub fn WhichBoard(
         <Show when=move || !game.sizes().is_empty()>
             <Tiles
                 name="sizes"
-                legend=Signal::derive(move || texts().size.to_owned())
+                legend=Signal::derive(move || texts().size().to_owned())
                 tiles=Signal::derive(sizes)
                 value=Signal::derive(move || setup.with(|setup| setup.size.unwrap_or(0).to_string()))
                 on_pick=move |key| setup.update(|setup| setup.size = key.parse().ok())
             />
         </Show>
         <details class="more" open=unusual || open>
-        <summary>{move || texts().rooms.more}</summary>
+        <summary>{move || texts().play().more()}</summary>
         <div class="form">
         {rules}
         <Show when=move || clock.get()>
             <Pick
-                label=Signal::derive(move || texts().clock.to_owned())
+                label=Signal::derive(move || texts().clock().to_owned())
                 options=Signal::derive(clocks)
                 value=Signal::derive(move || setup.with(|setup| setup.clock_minutes.to_string()))
                 on_pick=move |key| setup.update(|setup| setup.clock_minutes = key.parse().unwrap_or(0))
             />
         </Show>
         <label class="field">
-            <span>{move || texts().seed}</span>
+            <span>{move || texts().seed()}</span>
             <input
                 type="number"
                 id="seed"
                 min="0"
-                placeholder=move || texts().chance
+                placeholder=move || texts().chance()
                 prop:value=move || setup.with(|setup| setup.seed.map(|seed| seed.to_string()).unwrap_or_default())
                 on:change=move |event| setup.update(|setup| setup.seed = event_target_value(&event).parse().ok())
             />
@@ -134,14 +134,14 @@ pub fn RulePick(
     key: &'static str,
     values: &'static [&'static str],
 ) -> impl IntoView {
-    let label = move || table.ui.texts().option(key).map_or(key, |option| option.name).to_owned();
+    let label = move || table.ui.texts().option_name(key).unwrap_or(key).to_owned();
     let options = move || {
-        let names = table.ui.texts().option(key).map_or(values, |option| option.values);
-        values
-            .iter()
-            .zip(names)
-            .map(|(value, name)| ((*value).to_owned(), (*name).to_owned()))
-            .collect::<Vec<_>>()
+        let texts = table.ui.texts();
+        let named = |(place, value): (usize, &&str)| {
+            let name = texts.option_value(key, place).unwrap_or(value);
+            ((*value).to_owned(), name.to_owned())
+        };
+        values.iter().enumerate().map(named).collect::<Vec<_>>()
     };
     let value = move || setup.with(|setup| setup.rule(key).unwrap_or(values[0]).to_owned());
     view! {

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use plateau_match::Sign;
 
 use crate::game::table::Table;
-use crate::text::fill;
 
 #[component]
 pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView {
@@ -21,12 +20,12 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
         let ply = number + 1;
         let label = {
             let name = name.clone();
-            move || fill(table.ui.texts().move_number, &[&ply.to_string(), &name])
+            move || table.ui.texts().move_number(&ply.to_string(), &name)
         };
         let sign = move || signs.with(|signs| signs.get(ply - 1).copied().flatten());
         let label = move || match sign() {
             Some(sign) => {
-                format!("{}, {}", label(), table.ui.texts().reviewing.signs[sign as usize])
+                format!("{}, {}", label(), table.ui.texts().review().signs().at(sign as usize))
             }
             None => label(),
         };
@@ -53,10 +52,10 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
         }
     });
     view! {
-        <section class="moves" aria-label=move || table.ui.texts().moves>
+        <section class="moves" aria-label=move || table.ui.texts().moves()>
             <Show
                 when=move || moves.with(|moves| !moves.is_empty())
-                fallback=move || view! { <p class="quiet">{move || table.ui.texts().no_moves_yet}</p> }
+                fallback=move || view! { <p class="quiet">{move || table.ui.texts().no_moves_yet()}</p> }
             >
                 <ol id="moves" node_ref=list>
                     {move || moves.get().into_iter().enumerate().map(|(number, name)| row(number, name)).collect_view()}

@@ -10,7 +10,7 @@ use crate::ground::ui::Ui;
 #[component]
 pub fn PacePick(ui: Ui) -> impl IntoView {
     let paces = move || {
-        let names = [ui.texts().pace_none, ui.texts().pace_short, ui.texts().pace_long];
+        let names = [ui.texts().pace_none(), ui.texts().pace_short(), ui.texts().pace_long()];
         PACES
             .iter()
             .zip(names)
@@ -19,7 +19,7 @@ pub fn PacePick(ui: Ui) -> impl IntoView {
     };
     view! {
         <Pick
-            label=Signal::derive(move || ui.texts().pace.to_owned())
+            label=Signal::derive(move || ui.texts().pace().to_owned())
             options=Signal::derive(paces)
             value=Signal::derive(move || ui.settings.with(|s| s.pace_ms.to_string()))
             on_pick=move |key| ui.settings.update(|s| s.pace_ms = key.parse().unwrap_or(s.pace_ms))

@@ -18,28 +18,28 @@ use crate::ground::dialog::Modal;
 use crate::ground::files;
 use crate::ground::study_link;
 use crate::ground::ui::Ui;
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 #[component]
 pub fn ShareDialog(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
     let texts = move || table.ui.texts();
-    let title = Signal::derive(move || texts().share);
+    let title = Signal::derive(move || texts().share());
     let name = RwSignal::new(format!("plateau-{}.txt", untrack(|| table.id())));
     view! {
         <Modal open title>
             <div class="form">
                 <ShareLink table />
                 <label class="field">
-                    <span>{move || texts().file_name}</span>
+                    <span>{move || texts().file_name()}</span>
                     <input type="text" id="file-name" prop:value=move || name.get() on:change=move |event| name.set(event_target_value(&event)) />
                 </label>
                 <div class="row">
-                    <button type="button" id="save-file" on:click=move |_| save_file(table, &name.get_untracked())>{move || texts().save_file}</button>
-                    <button type="button" id="save-image" on:click=move |_| save_image(table, held)>{move || texts().image}</button>
+                    <button type="button" id="save-file" on:click=move |_| save_file(table, &name.get_untracked())>{move || texts().save_file()}</button>
+                    <button type="button" id="save-image" on:click=move |_| save_image(table, held)>{move || texts().image()}</button>
                 </div>
                 <LoadText table open />
                 <Show when=move || !table.ui.unkept.get()>
-                    <p class="quiet">{move || texts().saved_here}</p>
+                    <p class="quiet">{move || texts().saved_here()}</p>
                 </Show>
             </div>
         </Modal>
@@ -50,7 +50,7 @@ pub fn ShareDialog(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl 
 fn ShareLink(table: Table) -> impl IntoView {
     let address =
         Signal::derive(move || full_address(&format!("#{}", table.game.with(link::write))));
-    view! { <LinkField ui=table.ui label=|t| t.share_link address /> }
+    view! { <LinkField ui=table.ui label=|t| t.share_link() address /> }
 }
 
 /// Where a fragment is, with all that comes before it.
@@ -72,14 +72,14 @@ pub fn LinkField(
         let address = address.get_untracked();
         spawn_local(async move {
             let copied = copy_text(&address, &field).await;
-            ui.say(if copied { ui.texts().copied } else { ui.texts().not_copied });
+            ui.say(if copied { ui.texts().copied() } else { ui.texts().not_copied() });
         });
     };
     let share = move |_| {
         let address = address.get_untracked();
         spawn_local(async move {
             if share_link(ui, &address).await.is_err_and(|error| !is_withdrawn(&error)) {
-                ui.say(ui.texts().device.not_shared);
+                ui.say(ui.texts().device().not_shared());
             }
         });
     };
@@ -89,9 +89,9 @@ pub fn LinkField(
             <input node_ref=field type="text" readonly id="link" prop:value=move || address.get() />
         </label>
         <div class="row">
-            <button type="button" id="copy-link" on:click=copy>{move || ui.texts().copy}</button>
+            <button type="button" id="copy-link" on:click=copy>{move || ui.texts().copy()}</button>
             <Show when=can_share>
-                <button type="button" id="share-link" on:click=share>{move || ui.texts().device.share}</button>
+                <button type="button" id="share-link" on:click=share>{move || ui.texts().device().share()}</button>
             </Show>
         </div>
     }
@@ -119,7 +119,7 @@ fn can_share() -> bool {
 async fn share_link(ui: Ui, address: &str) -> Result<JsValue, JsValue> {
     let data = ShareData::new();
     data.set_title(&document().title());
-    data.set_text(ui.texts().share_link);
+    data.set_text(ui.texts().share_link());
     data.set_url(address);
     share(&data).await
 }
@@ -146,11 +146,9 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
             } else {
                 table.adopt(game);
             }
-            table.ui.say(texts().loaded);
+            table.ui.say(texts().loaded());
         }
-        Err(error) => {
-            table.ui.say(fill(texts().bad_file, &[&import_errors::text(&error, texts())]))
-        }
+        Err(error) => table.ui.say(texts().bad_file(&import_errors::text(&error, texts()))),
     };
     let pasted = move |studied: bool| {
         if let Some(area) = area.get_untracked() {
@@ -162,16 +160,16 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <label class="field">
-            <span>{move || texts().load_file}</span>
+            <span>{move || texts().load_file()}</span>
             <input type="file" id="load-file" accept=".txt,.pgn,text/plain" on:change=chosen />
         </label>
         <label class="field">
-            <span>{move || texts().paste_text}</span>
-            <textarea node_ref=area id="paste" rows="5" placeholder=move || texts().load_hint></textarea>
+            <span>{move || texts().paste_text()}</span>
+            <textarea node_ref=area id="paste" rows="5" placeholder=move || texts().load_hint()></textarea>
         </label>
         <div class="row">
-            <button type="button" class="main" id="load-text" on:click=move |_| pasted(false)>{move || texts().load}</button>
-            <button type="button" id="load-study" on:click=move |_| pasted(true)>{move || texts().study.load_studied}</button>
+            <button type="button" class="main" id="load-text" on:click=move |_| pasted(false)>{move || texts().load()}</button>
+            <button type="button" id="load-study" on:click=move |_| pasted(true)>{move || texts().study().load_studied()}</button>
         </div>
     }
 }

@@ -9,7 +9,7 @@ use plateau_scene::{Arrival, Board, Step, Style};
 use super::status_text;
 use crate::ground::colour::{Colour, side_name};
 use crate::ground::threats::threats;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// How, and how much, is said.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +43,7 @@ impl Voice {
         let board = Board::of(game.position());
         let mut said = vec![status_text::result(game, finish, self.colours, self.texts)];
         if board.look.style != Style::Stacks {
-            let line =
-                |places: &Vec<Place>| fill(self.texts.hear_line, &[&self.places(places, &board)]);
+            let line = |places: &Vec<Place>| self.texts.hear_line(&self.places(places, &board));
             said.extend(board.winning.iter().map(line));
         }
         if board.look.style == Style::Discs {
@@ -55,13 +54,13 @@ impl Voice {
 
     /// Moves were taken back, and whose turn it is again.
     pub fn taken_back(&self, game: &Match) -> String {
-        fill(self.texts.taken_back, &[&status_text::status(game, self.colours, self.texts)])
+        self.texts.taken_back(&status_text::status(game, self.colours, self.texts))
     }
 
     /// An earlier move is looked at.
     pub fn looking_back(&self, game: &Match) -> String {
         let (at, of) = (game.ply().to_string(), game.plies().len().to_string());
-        let where_we_are = fill(self.texts.looking_back, &[&at, &of]);
+        let where_we_are = self.texts.looking_back(&at, &of);
         let short = Voice { is_full: false, ..*self };
         format!("{where_we_are} {}", short.played(game)).trim_end().to_owned()
     }
@@ -73,38 +72,38 @@ impl Voice {
     fn step(&self, step: Step, before: &Board, after: &Board) -> String {
         let (texts, mover) = (self.texts, self.name(before.side_to_move));
         match step {
-            Step::Pass => fill(texts.must_pass, &[mover]),
+            Step::Pass => texts.must_pass(mover),
             Step::Put(place) => {
                 let landed = before.landing(step).unwrap_or(place);
                 let (cell, level) = (landed.to_string(), (landed.level + 1).to_string());
                 match before.look.arrival {
-                    Arrival::Rod => fill(texts.hear_drop, &[mover, &cell, &level]),
-                    Arrival::Growing => {
-                        fill(texts.hear_colour, &[mover, &self.place(landed, before)])
-                    }
-                    Arrival::Down => fill(texts.hear_put, &[mover, &cell]),
+                    Arrival::Rod => texts.hear_drop(mover, &cell, &level),
+                    Arrival::Growing => texts.hear_colour(mover, &self.place(landed, before)),
+                    Arrival::Down => texts.hear_put(mover, &cell),
                     Arrival::Turning => {
                         let turned =
                             before.count(!before.side_to_move) - after.count(!before.side_to_move);
-                        fill_count(texts, texts.hear_disc, turned, &[mover, &cell])
+                        texts.hear_disc(turned, mover, &cell)
                     }
                 }
             }
             Step::Carry { count, from, to } => {
                 let (from, to) = (from.to_string(), to.to_string());
                 match before.look.style {
-                    Style::Stacks => {
-                        fill_count(texts, texts.hear_hop, usize::from(count), &[mover, &from, &to])
-                    }
+                    Style::Stacks => texts.hear_hop(usize::from(count), mover, &from, &to),
                     Style::Balls | Style::Discs | Style::Tiles => {
-                        fill(texts.hear_token, &[mover, &from, &to])
+                        texts.hear_token(mover, &from, &to)
                     }
                 }
             }
             Step::Slide { from, hole } => {
                 let apart = from.column.abs_diff(hole.column) + from.row.abs_diff(hole.row);
-                let sentence = if apart > 1 { texts.hear_slide_two } else { texts.hear_slide };
-                fill(sentence, &[mover, &from.to_string(), &hole.to_string()])
+                let (from, hole) = (from.to_string(), hole.to_string());
+                if apart > 1 {
+                    texts.hear_slide_two(mover, &from, &hole)
+                } else {
+                    texts.hear_slide(mover, &from, &hole)
+                }
             }
         }
     }
@@ -132,8 +131,8 @@ impl Voice {
             board.cell(place).pieces.iter().rev().flatten().map(|side| self.name(*side)).collect();
         let (texts, place) = (self.texts, place.to_string());
         match names.len() {
-            0 => fill(texts.hear_free, &[&place]),
-            height => fill_count(texts, texts.hear_stack, height, &[&place, &names.join(", ")]),
+            0 => texts.hear_free(&place),
+            height => texts.hear_stack(height, &place, &names.join(", ")),
         }
     }
 
@@ -143,11 +142,11 @@ impl Voice {
         let came = if between == from { vec![hole] } else { vec![hole, between] };
         let token = |place: &Place| {
             let owner = self.name(after.top(*place)?);
-            Some(fill(self.texts.hear_along, &[owner, &place.to_string()]))
+            Some(self.texts.hear_along(owner, &place.to_string()))
         };
         let mut said: Vec<String> = came.iter().filter_map(token).collect();
         said.dedup();
-        said.push(fill(self.texts.hear_hole, &[&from.to_string()]));
+        said.push(self.texts.hear_hole(&from.to_string()));
         said
     }
 
@@ -158,8 +157,7 @@ impl Voice {
         };
         let places: Vec<Place> = before.floor().filter(is_turned).collect();
         let list = self.places(&places, after);
-        (!places.is_empty())
-            .then(|| fill_count(self.texts, self.texts.hear_turned, places.len(), &[&list]))
+        (!places.is_empty()).then(|| self.texts.hear_turned(places.len(), &list))
     }
 
     /// Where whoever moved would win next, unless it is parried.
@@ -174,7 +172,7 @@ impl Voice {
         }
         let threatens = self.name(!after.side_to_move);
         (!places.is_empty())
-            .then(|| fill(self.texts.hear_threat, &[threatens, &self.places(&places, after)]))
+            .then(|| self.texts.hear_threat(threatens, &self.places(&places, after)))
     }
 
     fn tally(&self, board: &Board) -> Option<String> {
@@ -183,9 +181,7 @@ impl Voice {
 
     fn place(&self, place: Place, board: &Board) -> String {
         match board.is_cube() {
-            true => {
-                fill(self.texts.place_level, &[&place.to_string(), &(place.level + 1).to_string()])
-            }
+            true => self.texts.place_level(&place.to_string(), &(place.level + 1).to_string()),
             false => place.to_string(),
         }
     }

@@ -9,7 +9,6 @@ use super::import_errors;
 use super::opponents;
 use super::status_text;
 use super::table::{Advice, Change, Table};
-use crate::text::fill;
 
 /// Who gives hints: the best there is.
 const ADVISER: &str = "level:10";
@@ -37,7 +36,7 @@ impl Table {
                 }
                 Reply::Failed { .. } => {
                     table.asking_hint.set(false);
-                    table.ui.say(table.ui.texts().device.no_engine);
+                    table.ui.say(table.ui.texts().device().no_engine());
                 }
                 _ => {}
             });
@@ -69,7 +68,7 @@ impl Table {
                 if opponents::accepts_draw(value, ours) {
                     table.agree(side);
                 } else {
-                    table.ui.say(fill(table.ui.texts().draw_declined, &[table.name(!side)]));
+                    table.ui.say(table.ui.texts().draw_declined(table.name(!side)));
                     table.take_turn();
                 }
             });
@@ -82,7 +81,7 @@ impl Table {
         match self.game.try_update(agreed) {
             Some(Ok(_)) => {
                 self.changed(Change::Jumped);
-                self.ui.say(self.ui.texts().draw_accepted);
+                self.ui.say(self.ui.texts().draw_accepted());
             }
             Some(Err(refusal)) => self.ui.say(import_errors::refused(&refusal, self.ui.texts())),
             None => {}

@@ -10,7 +10,7 @@ use plateau_scene::Flaw;
 
 use super::status_text;
 use crate::ground::colour::{Colour, side_name};
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 /// A pasted text or a file.
 pub fn text(error: &ReadError, texts: &Texts) -> String {
@@ -18,17 +18,17 @@ pub fn text(error: &ReadError, texts: &Texts) -> String {
         ReadError::Record(error) => record(error, texts),
         ReadError::Link(error) => link(error, texts),
         ReadError::Refused(refusal) => refused(refusal, texts),
-        ReadError::Othello(_) => texts.text_othello.into(),
-        ReadError::UnknownGame => texts.text_no_game.into(),
-        ReadError::NoSuchPosition | ReadError::Unknown => texts.text_unknown.into(),
+        ReadError::Othello(_) => texts.text_othello().into(),
+        ReadError::UnknownGame => texts.text_no_game().into(),
+        ReadError::NoSuchPosition | ReadError::Unknown => texts.text_unknown().into(),
     }
 }
 
 pub fn link(error: &LinkError, texts: &Texts) -> String {
     match error {
-        LinkError::Version => texts.link_version.into(),
+        LinkError::Version => texts.link_version().into(),
         LinkError::Character { .. } | LinkError::End | LinkError::Checksum => {
-            texts.link_damaged.into()
+            texts.link_damaged().into()
         }
         LinkError::Record(error) => record(error, texts),
     }
@@ -36,29 +36,29 @@ pub fn link(error: &LinkError, texts: &Texts) -> String {
 
 pub fn record(error: &RecordError, texts: &Texts) -> String {
     let (line, column) = (error.line.to_string(), error.column.to_string());
-    fill(texts.text_at, &[&line, &column, &problem(&error.problem, texts)])
+    texts.text_at(&line, &column, &problem(&error.problem, texts))
 }
 
 fn problem(problem: &Problem, texts: &Texts) -> String {
     match problem {
         Problem::Move { number, problem: MoveProblem::Text(_) } => {
-            fill(texts.text_move_unknown, &[plain(number)])
+            texts.text_move_unknown(plain(number))
         }
         Problem::Move { number, problem: MoveProblem::Refused { text, refusal } } => {
-            fill(texts.text_move, &[plain(number), text, &refused(refusal, texts)])
+            texts.text_move(plain(number), text, &refused(refusal, texts))
         }
-        Problem::NoGame => texts.text_no_game.into(),
-        Problem::TagValue { name, .. } | Problem::SecondTag(name) => fill(texts.text_tag, &[name]),
+        Problem::NoGame => texts.text_no_game().into(),
+        Problem::TagValue { name, .. } | Problem::SecondTag(name) => texts.text_tag(name),
         Problem::BrokenTag(_) | Problem::UnknownEscape(_) | Problem::LateTag => {
-            texts.text_broken_tag.into()
+            texts.text_broken_tag().into()
         }
-        Problem::OpenComment | Problem::OpenVariation => texts.text_open.into(),
+        Problem::OpenComment | Problem::OpenVariation => texts.text_open().into(),
         Problem::HalfResult(_)
         | Problem::AfterResult
         | Problem::NoResult(_)
         | Problem::TwoResults { .. }
         | Problem::WrongResult { .. }
-        | Problem::NotOver(_) => texts.text_result.into(),
+        | Problem::NotOver(_) => texts.text_result().into(),
         Problem::NotUtf8
         | Problem::BadClock(_)
         | Problem::StrayClock
@@ -67,7 +67,7 @@ fn problem(problem: &Problem, texts: &Texts) -> String {
         | Problem::NumberWithoutMove(_)
         | Problem::StrayVariation
         | Problem::EmptyVariation
-        | Problem::DeepVariation(_) => texts.text_moves.into(),
+        | Problem::DeepVariation(_) => texts.text_moves().into(),
     }
 }
 
@@ -82,30 +82,29 @@ pub fn flaw(flaw: &Flaw, colours: [Colour; 2], texts: &Texts) -> String {
     let number = |count: &u32| count.to_string();
     match flaw {
         Flaw::TooMany { side, count, most } => {
-            fill(texts.study.flaw_too_many, &[name(*side), &number(count), &number(most)])
+            texts.study().flaw_too_many(name(*side), &number(count), &number(most))
         }
         Flaw::NotAll { side, count, all } => {
-            fill(texts.study.flaw_not_all, &[name(*side), &number(count), &number(all)])
+            texts.study().flaw_not_all(name(*side), &number(count), &number(all))
         }
-        Flaw::NotInTurn { counts: [x, o], .. } => fill(
-            texts.study.flaw_not_in_turn,
-            &[name(Side::X), &number(x), name(Side::O), &number(o)],
-        ),
-        Flaw::EarlierLine => texts.study.flaw_line.into(),
-        Flaw::Forbidden => texts.study.flaw_forbidden.into(),
+        Flaw::NotInTurn { counts: [x, o], .. } => {
+            texts.study().flaw_not_in_turn(name(Side::X), &number(x), name(Side::O), &number(o))
+        }
+        Flaw::EarlierLine => texts.study().flaw_line().into(),
+        Flaw::Forbidden => texts.study().flaw_forbidden().into(),
     }
 }
 
 /// Why a match does not do it.
 pub fn refused(refusal: &Refusal, texts: &Texts) -> String {
     match refusal {
-        Refusal::Over(_) => texts.game_over.into(),
+        Refusal::Over(_) => texts.game_over().into(),
         Refusal::Illegal(refusal) => status_text::refusal(Some(*refusal), texts),
         Refusal::NothingToUndo
         | Refusal::NothingToRedo
         | Refusal::NoSuchPly { .. }
         | Refusal::NoOffer(_)
-        | Refusal::NothingToReopen => texts.not_legal.into(),
+        | Refusal::NothingToReopen => texts.not_legal().into(),
     }
 }
 
@@ -120,7 +119,7 @@ mod tests {
     fn flaws_are_told_in_both_languages() {
         let colours = [Colour::Amber, Colour::Blue];
         let check = |wrong: Flaw, expected: [&str; 2]| {
-            let said = Lang::ALL.map(|lang| {
+            let said = [Lang::En, Lang::Fr].map(|lang| {
                 flaw(&wrong, colours, lang.texts()).replace(['\u{a0}', '\u{202f}'], " ")
             });
             assert_eq!(said, expected);
@@ -145,7 +144,7 @@ mod tests {
     fn reasons_are_given_in_both_languages() {
         let check = |pasted: &str, expected: [&str; 2]| {
             let error = formats::read(pasted).unwrap_err();
-            let said = Lang::ALL
+            let said = [Lang::En, Lang::Fr]
                 .map(|lang| text(&error, lang.texts()).replace(['\u{a0}', '\u{202f}'], " "));
             assert_eq!(said, expected, "{pasted}");
         };

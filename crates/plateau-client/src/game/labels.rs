@@ -7,7 +7,7 @@ use plateau_games::AnyPosition;
 use plateau_scene::{Board, Held, Layout, Step, Style, Vec3, other_end, vec3};
 use plateau_wire::Candidate;
 
-use crate::text::{Texts, fill_count};
+use crate::text::Texts;
 
 /// A word and the point of the world it belongs to.
 #[derive(Clone, Debug, PartialEq)]
@@ -142,7 +142,8 @@ pub const ON_A_LINE: &str = "value points tube";
 /// draw, `+4` are discs that are certain, `≈+4` discs that are believed, `+0.3` points. `None`
 /// where no number would mean anything.
 pub fn short(value: Score, texts: &Texts) -> Option<String> {
-    let [win, loss] = texts.reviewing.letters;
+    let letters = texts.review().letters();
+    let (win, loss) = (letters.at(0), letters.at(1));
     Some(match value {
         Score::Win(distance) => format!("{win}{}", plies(distance)),
         Score::Loss(distance) => format!("{loss}{}", plies(distance)),
@@ -161,7 +162,7 @@ pub fn listed(value: Score, texts: &Texts) -> Option<String> {
     match value {
         Score::Discs(n) | Score::Points(n, Unit::Discs) if n != 0 => {
             let count = n.unsigned_abs() as usize;
-            Some(fill_count(texts, texts.reviewing.counted_discs, count, &[&number]))
+            Some(texts.review().counted_discs(count, &number))
         }
         _ => Some(number),
     }
@@ -315,7 +316,7 @@ mod tests {
             (Score::Points(0, Unit::Discs), "≈0", "≈0"),
             (Score::Points(30, Unit::Hundredths), "+0.3", "+0,3"),
         ] {
-            let written = Lang::ALL.map(|lang| listed(value, lang.texts()).unwrap());
+            let written = [Lang::En, Lang::Fr].map(|lang| listed(value, lang.texts()).unwrap());
             assert_eq!(written, [english, french]);
         }
     }

@@ -8,7 +8,7 @@ use plateau_match::{Match, Player, Seat};
 use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
 
 use crate::game::remote_seat::FRIEND;
-use crate::text::{Person, Texts, fill};
+use crate::text::Texts;
 
 /// The opponents offered by name.
 pub const NAMED: [&str; 17] = [
@@ -55,15 +55,15 @@ pub fn seated(game: Match) -> Match {
 /// What a specification is called on the screen.
 pub fn name(specification: &str, texts: &Texts) -> String {
     match specification {
-        "classic" => texts.player_classic.into(),
-        "classic:easy" => texts.classic_easy.into(),
-        "classic:normal" => texts.classic_normal.into(),
-        "random" => texts.player_random.into(),
-        AGGRESSIVE => fill(texts.style_player, &[texts.style_aggressive]),
-        SOLID => fill(texts.style_player, &[texts.style_solid]),
-        TRICKY => fill(texts.style_player, &[texts.style_tricky]),
+        "classic" => texts.player_classic().into(),
+        "classic:easy" => texts.classic_easy().into(),
+        "classic:normal" => texts.classic_normal().into(),
+        "random" => texts.player_random().into(),
+        AGGRESSIVE => texts.style_player(texts.style_aggressive()),
+        SOLID => texts.style_player(texts.style_solid()),
+        TRICKY => texts.style_player(texts.style_tricky()),
         other => match other.strip_prefix("level:") {
-            Some(level) => fill(texts.level_name, &[level]),
+            Some(level) => texts.level_name(level),
             None => match other.parse() {
                 Ok(Spec::Custom(custom)) => custom_name(&custom, texts),
                 _ => other.to_owned(),
@@ -85,17 +85,26 @@ pub fn rating(level: u8, game: GameId) -> u16 {
     Level::new(level).unwrap_or(Level::HIGHEST).rating(game)
 }
 
-/// Who plays at a level.
-pub fn person(level: u8, texts: &Texts) -> &'static Person {
-    &texts.rooms.people[usize::from(level.clamp(1, 10)) - 1]
+/// One of the ten who play at the levels.
+#[derive(Clone, Copy, Debug)]
+pub struct Person {
+    pub name: &'static str,
+    /// How they play, in one sentence.
+    pub plays: &'static str,
 }
 
-pub const fn algorithm_name(algorithm: Algorithm, texts: &Texts) -> &'static str {
+/// Who plays at a level.
+pub fn person(level: u8, texts: &Texts) -> Person {
+    let (words, at) = (texts.play(), usize::from(level.clamp(1, 10)) - 1);
+    Person { name: words.people().at(at), plays: words.people_play().at(at) }
+}
+
+pub fn algorithm_name(algorithm: Algorithm, texts: &Texts) -> &'static str {
     match algorithm {
-        Algorithm::Minimax => texts.inside_all,
-        Algorithm::AlphaBeta => texts.inside_cuts,
-        Algorithm::Search => texts.full_search,
-        Algorithm::Mcts => texts.monte_carlo,
+        Algorithm::Minimax => texts.inside_all(),
+        Algorithm::AlphaBeta => texts.inside_cuts(),
+        Algorithm::Search => texts.full_search(),
+        Algorithm::Mcts => texts.monte_carlo(),
     }
 }
 
@@ -107,15 +116,14 @@ fn custom_name(custom: &Custom, texts: &Texts) -> String {
     };
     let time = (time_ms(&custom.limits) as f64 / 1000.0).to_string();
     let chosen = [
-        with(texts.depth, depth.map(|depth| depth.to_string())),
-        with(texts.nodes, nodes.map(|nodes| nodes.to_string())),
-        custom.limits.time_ms.map(|_| fill(texts.seconds, &[&texts.localised(&time)])),
-        with(texts.noise, (custom.noise != 0).then(|| custom.noise.to_string())),
+        with(texts.depth(), depth.map(|depth| depth.to_string())),
+        with(texts.nodes(), nodes.map(|nodes| nodes.to_string())),
+        custom.limits.time_ms.map(|_| texts.seconds(&texts.localised(&time))),
+        with(texts.noise(), (custom.noise != 0).then(|| custom.noise.to_string())),
         (custom.style != Style::Plain).then(|| style_name(custom.style, texts).to_owned()),
     ];
     let weights = custom.weights.iter().map(|(name, value)| {
-        let known = texts.lesson.terms.iter().find(|(term, _)| term == name);
-        format!("{} {value}", known.map_or(name.as_str(), |(_, called)| called))
+        format!("{} {value}", texts.engine_lessons().terms().get(name).unwrap_or(name))
     });
     let parts = chosen.into_iter().flatten().chain(weights);
     [algorithm_name(custom.algorithm, texts).to_owned()]
@@ -196,12 +204,12 @@ pub fn set_weight(custom: &mut Custom, name: &str, value: i32) {
     custom.weights.push((name.to_owned(), value.clamp(-10_000, 10_000)));
 }
 
-pub const fn style_name(style: Style, texts: &Texts) -> &'static str {
+pub fn style_name(style: Style, texts: &Texts) -> &'static str {
     match style {
-        Style::Plain => texts.style_plain,
-        Style::Aggressive => texts.style_aggressive,
-        Style::Solid => texts.style_solid,
-        Style::Tricky => texts.style_tricky,
+        Style::Plain => texts.style_plain(),
+        Style::Aggressive => texts.style_aggressive(),
+        Style::Solid => texts.style_solid(),
+        Style::Tricky => texts.style_tricky(),
     }
 }
 

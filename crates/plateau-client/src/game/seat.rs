@@ -8,7 +8,7 @@ use plateau_scene::{Board, Style, Tally};
 use super::opponents;
 use super::status_text::{seat_name, sole_human};
 use crate::ground::colour::{Colour, side_name};
-use crate::text::{RoomTexts, Texts, fill, fill_count};
+use crate::text::{PlayTexts, Texts};
 
 /// A name, and a smaller word below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,13 +25,13 @@ pub fn called(game: &Match, side: Side, colours: [Colour; 2], texts: &Texts) -> 
         Player::Program(specification) => match opponents::level(specification) {
             Some(level) => Called {
                 name: opponents::person(level, texts).name.to_owned(),
-                below: fill(texts.rooms.level_short, &[&level.to_string(), &colour]),
+                below: texts.play().level_short(&level.to_string(), &colour),
             },
             None => Called { name: plain, below: colour },
         },
-        Player::Human if plain != texts.human => Called { name: plain, below: colour },
+        Player::Human if plain != texts.human() => Called { name: plain, below: colour },
         Player::Human if sole_human(game) == Some(side) => {
-            Called { name: texts.rooms.you.to_owned(), below: colour }
+            Called { name: texts.play().you().to_owned(), below: colour }
         }
         Player::Human => Called { name: colour, below: plain },
     }
@@ -72,12 +72,12 @@ impl Stands {
         Stands::ALL.into_iter().find(|one| one.key() == key)
     }
 
-    pub const fn word(self, texts: &RoomTexts) -> &'static str {
+    pub fn word(self, texts: PlayTexts<'_>) -> &'static str {
         match self {
-            Stands::GoingOn => texts.filter_going_on,
-            Stands::Won => texts.filter_won,
-            Stands::Lost => texts.filter_lost,
-            Stands::Other => texts.filter_other,
+            Stands::GoingOn => texts.filter_going_on(),
+            Stands::Won => texts.filter_won(),
+            Stands::Lost => texts.filter_lost(),
+            Stands::Other => texts.filter_other(),
         }
     }
 }
@@ -105,12 +105,11 @@ impl Holds {
     }
 
     pub fn words(self, texts: &Texts) -> String {
-        let (count, sentence) = match self {
-            Holds::Discs(count) => (count, texts.rooms.holds_discs),
-            Holds::Tokens(count) => (count, texts.rooms.holds_tokens),
-            Holds::Stacks(count) => (count, texts.rooms.holds_stacks),
-        };
-        fill_count(texts, sentence, count, &[])
+        match self {
+            Holds::Discs(count) => texts.play().holds_discs(count),
+            Holds::Tokens(count) => texts.play().holds_tokens(count),
+            Holds::Stacks(count) => texts.play().holds_stacks(count),
+        }
     }
 }
 

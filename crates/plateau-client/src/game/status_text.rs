@@ -2,7 +2,7 @@
 //! functions from data to a sentence of the chosen language.
 
 use plateau_game::{Distance, Outcome, Score, Side};
-use plateau_games::{AnyMove, AnyPosition, AnyRefusal, force3, morpion, othello, pogo, sogo};
+use plateau_games::{AnyMove, AnyPosition, AnyRefusal};
 use plateau_match::{Ending, Finish, Match, Player, Seat};
 use plateau_scene::{Board, Held, Step, Tally};
 
@@ -11,7 +11,7 @@ use super::opponents;
 use crate::game::remote_seat::FRIEND;
 use crate::ground::colour::{Colour, side_name};
 use crate::ground::threats::{threats, winning_moves};
-use crate::text::{Lang, Texts, fill, fill_count};
+use crate::text::{Lang, Texts};
 
 /// A sentence about where the game stands.
 pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
@@ -21,7 +21,7 @@ pub fn status(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
     let side = game.side_to_move();
     let name = side_name(colours, side, texts);
     let against_computer = game.seat(side).is_human() && !game.seat(!side).is_human();
-    fill(if against_computer { texts.your_turn } else { texts.to_move }, &[name])
+    if against_computer { texts.your_turn(name) } else { texts.to_move(name) }
 }
 
 /// Who won and why; against a computer also whether that is good news.
@@ -29,9 +29,9 @@ pub fn result(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts)
     let sentence = outcome_words(finish, colours, texts);
     match (finish.outcome, sole_human(game)) {
         (Outcome::Win(side), Some(human)) if side == human => {
-            format!("{} {sentence}", texts.you_win)
+            format!("{} {sentence}", texts.you_win())
         }
-        (Outcome::Win(_), Some(_)) => format!("{} {sentence}", texts.you_lose),
+        (Outcome::Win(_), Some(_)) => format!("{} {sentence}", texts.you_lose()),
         _ => sentence,
     }
 }
@@ -40,8 +40,8 @@ pub fn result(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts)
 pub fn outcome_words(finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
     let why = why(finish.ending, texts);
     match finish.outcome {
-        Outcome::Draw => fill(texts.draw, &[why]),
-        Outcome::Win(side) => fill(texts.wins, &[side_name(colours, side, texts), why]),
+        Outcome::Draw => texts.draw(why),
+        Outcome::Win(side) => texts.wins(side_name(colours, side, texts), why),
     }
 }
 
@@ -56,16 +56,16 @@ pub fn sole_human(game: &Match) -> Option<Side> {
 
 fn why(ending: Ending, texts: &Texts) -> &'static str {
     match ending {
-        Ending::Line => texts.why_line,
-        Ending::BothLines => texts.why_both_lines,
-        Ending::FullBoard => texts.why_full,
-        Ending::DiscsCounted => texts.why_discs,
-        Ending::AllStacks => texts.why_stacks,
-        Ending::Repetition => texts.why_repetition,
-        Ending::Resignation => texts.why_resignation,
-        Ending::Agreement => texts.why_agreement,
-        Ending::Time => texts.why_time,
-        Ending::Adjudication => texts.why_adjudication,
+        Ending::Line => texts.why_line(),
+        Ending::BothLines => texts.why_both_lines(),
+        Ending::FullBoard => texts.why_full(),
+        Ending::DiscsCounted => texts.why_discs(),
+        Ending::AllStacks => texts.why_stacks(),
+        Ending::Repetition => texts.why_repetition(),
+        Ending::Resignation => texts.why_resignation(),
+        Ending::Agreement => texts.why_agreement(),
+        Ending::Time => texts.why_time(),
+        Ending::Adjudication => texts.why_adjudication(),
     }
 }
 
@@ -76,9 +76,7 @@ pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
         // Somebody elsewhere has a name of their own.
         Player::Program(specification) if specification == FRIEND => seat.name.clone(),
         Player::Program(specification) => opponents::name(specification, texts),
-        Player::Human if Lang::ALL.iter().any(|lang| lang.texts().human == seat.name) => {
-            texts.human.to_owned()
-        }
+        Player::Human if Lang::names_a_person(&seat.name) => texts.human().to_owned(),
         Player::Human => seat.name.clone(),
     }
 }
@@ -88,66 +86,53 @@ pub fn date(tag: &str, texts: &Texts) -> String {
     let parts: Vec<&str> = tag.split('.').collect();
     let is_number =
         |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if parts.len() == 3 && parts.iter().all(is_number) {
-        fill(texts.date, &parts)
-    } else {
-        tag.to_owned()
+    match parts[..] {
+        [year, month, day] if parts.iter().all(is_number) => texts.date(year, month, day),
+        _ => tag.to_owned(),
     }
 }
 
 /// The count that matters besides: discs in Othello, tokens in hand in Force 3.
 pub fn tally(board: &Board, colours: [Colour; 2], texts: &Texts) -> Option<String> {
     let names = Side::BOTH.map(|side| side_name(colours, side, texts));
-    let say = |sentence: &str, counts: [u32; 2]| {
-        let [x, o] = counts.map(|count| count.to_string());
-        fill(sentence, &[names[0], &x, names[1], &o])
-    };
     board.tally.map(|tally| match tally {
-        Tally::Discs(counts) => say(texts.score, counts),
-        Tally::InHand(counts) => say(texts.in_hand, counts),
+        Tally::Discs([x, o]) => texts.score(names[0], &x.to_string(), names[1], &o.to_string()),
+        Tally::InHand([x, o]) => texts.in_hand(names[0], &x.to_string(), names[1], &o.to_string()),
     })
 }
 
 /// What was taken up, and what it can do.
 pub fn in_hand(held: Held, board: &Board, moves: &[AnyMove], texts: &Texts) -> String {
-    let Held::From(place) = held else { return texts.rooms.held_reserve.to_owned() };
+    let Held::From(place) = held else { return texts.play().held_reserve().to_owned() };
     let name = board.place_name(place);
     let any = |fits: &dyn Fn(Step) -> bool| moves.iter().any(|mv| fits(Step::of(*mv)));
     let slides = any(&|step| matches!(step, Step::Slide { from, .. } if from == place));
     let puts = any(&|step| step == Step::Put(place));
     let carries = any(&|step| matches!(step, Step::Carry { from, .. } if from == place));
-    let sentence = match (slides, puts, carries) {
-        (true, true, _) => texts.rooms.held_tile,
-        (true, _, true) => texts.rooms.held_token_on_tile,
-        (true, ..) => texts.rooms.held_slide,
-        _ => texts.rooms.held_piece,
-    };
-    fill(sentence, &[&name])
+    match (slides, puts, carries) {
+        (true, true, _) => texts.play().held_tile(&name),
+        (true, _, true) => texts.play().held_token_on_tile(&name),
+        (true, ..) => texts.play().held_slide(&name),
+        _ => texts.play().held_piece(&name),
+    }
 }
 
 /// How good a move is, in words: certain values as such, evaluations as a number.
 pub fn value(value: Score, texts: &Texts) -> String {
     match value {
-        Score::Win(distance) => {
-            in_plies(distance, [texts.value_win, texts.value_win_within, texts.value_wins], texts)
-        }
-        Score::Loss(distance) => in_plies(
-            distance,
-            [texts.value_loss, texts.value_loss_within, texts.value_loses],
-            texts,
-        ),
-        Score::Draw => texts.value_draw.into(),
-        Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value),
+        Score::Win(distance) => match distance {
+            Distance::Exactly(plies) => texts.value_win(plies as usize),
+            Distance::AtMost(plies) => texts.value_win_within(plies as usize),
+            Distance::Unknown => texts.value_wins().into(),
+        },
+        Score::Loss(distance) => match distance {
+            Distance::Exactly(plies) => texts.value_loss(plies as usize),
+            Distance::AtMost(plies) => texts.value_loss_within(plies as usize),
+            Distance::Unknown => texts.value_loses().into(),
+        },
+        Score::Draw => texts.value_draw().into(),
+        Score::Discs(discs) => format!("{discs:+}, {}", texts.exact_value()),
         Score::Points(..) => listed(value, texts).unwrap_or_default(),
-    }
-}
-
-/// A distance in the words for so many plies, for so many at most, or for nobody knows how many.
-fn in_plies(distance: Distance, [exactly, at_most, unknown]: [&str; 3], texts: &Texts) -> String {
-    match distance {
-        Distance::Exactly(plies) => fill_count(texts, exactly, plies as usize, &[]),
-        Distance::AtMost(plies) => fill_count(texts, at_most, plies as usize, &[]),
-        Distance::Unknown => unknown.into(),
     }
 }
 
@@ -161,8 +146,8 @@ pub fn hint(
 ) -> String {
     let name = mv.to_string();
     match reason(position, mv, value, line, texts) {
-        Some(why) => fill(texts.hint_why, &[&name, &why]),
-        None => fill(texts.hint_is, &[&name]),
+        Some(why) => texts.hint_why(&name, &why),
+        None => texts.hint_is(&name),
     }
 }
 
@@ -174,22 +159,22 @@ fn reason(
     texts: &Texts,
 ) -> Option<String> {
     if winning_moves(position).contains(&mv) {
-        return Some(texts.reason_wins.into());
+        return Some(texts.reason_wins().into());
     }
-    let parried = parried(position, mv).map(|names| fill(texts.reason_parries, &[&names]));
+    let parried = parried(position, mv).map(|names| texts.reason_parries(&names));
     let worth = match value? {
-        Score::Win(distance) => Some(in_plies(
-            distance,
-            [texts.reason_win, texts.reason_win_within, texts.value_wins],
-            texts,
-        )),
-        Score::Loss(distance) => Some(in_plies(
-            distance,
-            [texts.reason_loss, texts.reason_loss_within, texts.value_loses],
-            texts,
-        )),
-        Score::Draw => Some(texts.reason_draw.into()),
-        Score::Discs(discs) => Some(fill(texts.reason_discs, &[&format!("{discs:+}")])),
+        Score::Win(distance) => Some(match distance {
+            Distance::Exactly(plies) => texts.reason_win(plies as usize),
+            Distance::AtMost(plies) => texts.reason_win_within(plies as usize),
+            Distance::Unknown => texts.value_wins().into(),
+        }),
+        Score::Loss(distance) => Some(match distance {
+            Distance::Exactly(plies) => texts.reason_loss(plies as usize),
+            Distance::AtMost(plies) => texts.reason_loss_within(plies as usize),
+            Distance::Unknown => texts.value_loses().into(),
+        }),
+        Score::Draw => Some(texts.reason_draw().into()),
+        Score::Discs(discs) => Some(texts.reason_discs(&format!("{discs:+}"))),
         Score::Points(..) if parried.is_some() => None,
         thought @ Score::Points(..) => Some(believed(thought, line, texts)),
     };
@@ -201,10 +186,10 @@ fn reason(
 /// itself.
 fn believed(thought: Score, line: &[String], texts: &Texts) -> String {
     match (listed(thought, texts), line.get(1)) {
-        (Some(number), Some(reply)) => fill(texts.reason_score, &[&number, reply]),
-        (Some(number), None) => fill(texts.reason_score_alone, &[&number]),
-        (None, Some(reply)) => fill(texts.reason_best, &[reply]),
-        (None, None) => texts.reason_best_alone.into(),
+        (Some(number), Some(reply)) => texts.reason_score(&number, reply),
+        (Some(number), None) => texts.reason_score_alone(&number),
+        (None, Some(reply)) => texts.reason_best(reply),
+        (None, None) => texts.reason_best_alone().into(),
     }
 }
 
@@ -218,67 +203,7 @@ fn parried(position: &AnyPosition, mv: AnyMove) -> Option<String> {
 
 /// Why a click did nothing.
 pub fn refusal(refusal: Option<AnyRefusal>, texts: &Texts) -> String {
-    match refusal {
-        None | Some(AnyRefusal::OtherGame { .. }) => texts.not_legal.into(),
-        Some(AnyRefusal::Sogo(refusal)) => match refusal {
-            sogo::Refusal::NoSuchRod { rod, .. } => fill(texts.no_rod, &[&rod.to_string()]),
-            sogo::Refusal::FullRod(rod) => fill(texts.full_rod, &[&rod.to_string()]),
-            sogo::Refusal::GameOver => texts.game_over.into(),
-        },
-        Some(AnyRefusal::Morpion(refusal)) => match refusal {
-            morpion::Refusal::NoSuchSphere { sphere, .. } => {
-                fill(texts.no_rod, &[&sphere.to_string()])
-            }
-            morpion::Refusal::Coloured(sphere) => fill(texts.coloured, &[&sphere.to_string()]),
-            morpion::Refusal::GameOver => texts.game_over.into(),
-        },
-        Some(AnyRefusal::Othello(refusal)) => match refusal {
-            othello::Refusal::Over => texts.game_over.into(),
-            othello::Refusal::Outside(disc) => fill(texts.no_rod, &[&disc.to_string()]),
-            othello::Refusal::Taken(disc) => fill(texts.taken, &[&disc.to_string()]),
-            othello::Refusal::TurnsNothing(disc) => fill(texts.turns_nothing, &[&disc.to_string()]),
-            othello::Refusal::MustPass => texts.not_legal.into(),
-            othello::Refusal::CanMove => texts.can_move.into(),
-        },
-        Some(AnyRefusal::Force3(refusal)) => force3_refusal(refusal, texts),
-        Some(AnyRefusal::Pogo(refusal)) => pogo_refusal(refusal, texts),
-    }
-}
-
-fn pogo_refusal(refusal: pogo::Refusal, texts: &Texts) -> String {
-    match refusal {
-        pogo::Refusal::GameOver => texts.game_over.into(),
-        pogo::Refusal::NoToken(cell) => fill(texts.no_token, &[&cell.to_string()]),
-        pogo::Refusal::NotYourStack(cell) => fill(texts.not_your_stack, &[&cell.to_string()]),
-        pogo::Refusal::WrongDistance(hop) => {
-            fill(texts.no_such_distance, &[&hop.from.to_string(), &hop.to.to_string()])
-        }
-        pogo::Refusal::Count(_)
-        | pogo::Refusal::TooFewTokens { .. }
-        | pogo::Refusal::SamePlace(_)
-        | pogo::Refusal::NoUTurn(_) => texts.not_legal.into(),
-    }
-}
-
-fn force3_refusal(refusal: force3::Refusal, texts: &Texts) -> String {
-    use force3::Refusal as R;
-    match refusal {
-        R::GameOver => texts.game_over.into(),
-        R::PlaceFirst => texts.place_first.into(),
-        R::NoTokenInHand => texts.no_token_in_hand.into(),
-        R::Hole(cell) => fill(texts.is_hole, &[&cell.to_string()]),
-        R::Occupied(cell) => fill(texts.carries_token, &[&cell.to_string()]),
-        R::NoToken(cell) => fill(texts.no_token, &[&cell.to_string()]),
-        R::NotYourToken(cell) => fill(texts.not_yours, &[&cell.to_string()]),
-        R::NotNeighbours { .. } => texts.not_neighbours.into(),
-        R::NotBesideTheHole { from, .. } | R::NotInLineWithTheHole { from, .. } => {
-            fill(texts.not_beside_hole, &[&from.to_string()])
-        }
-        R::NoDoubleSlides => texts.no_double.into(),
-        R::OpponentsTile(_) => texts.foreign_tile.into(),
-        R::UndoesLastSlide(_) => texts.inverse.into(),
-        R::SamePlace(_) | R::NotTheHole { .. } => texts.not_legal.into(),
-    }
+    refusal.map_or_else(|| texts.not_legal().into(), |refusal| texts.refused(refusal))
 }
 
 #[cfg(test)]

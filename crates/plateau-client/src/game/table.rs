@@ -380,7 +380,7 @@ impl Table {
         };
         let mut game = setup.start(coin, |specification| match specification {
             Some(specification) => opponents::name(specification, texts),
-            None => texts.human.to_owned(),
+            None => texts.human().to_owned(),
         });
         let _ = game.set_tag("Date", &today());
         if let Some(seed) = setup.seed {

@@ -86,7 +86,7 @@ impl Table {
     pub(crate) fn is_elsewhere(&self) -> bool {
         let follows = self.follows.get_untracked();
         if follows {
-            self.ui.say(self.ui.texts().elsewhere);
+            self.ui.say(self.ui.texts().elsewhere());
             self.ask_for(
                 self.game.with_untracked(|game| identity(game).to_owned()),
                 Asking::IfFree,

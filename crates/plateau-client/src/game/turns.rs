@@ -12,7 +12,6 @@ use super::table::{Table, Thinking};
 use crate::game::remote_seat::FRIEND;
 use crate::ground::engine_worker::EngineWorker;
 use crate::ground::ui::now;
-use crate::text::fill;
 
 impl Table {
     /// Starts the computer, or a forced pass, if it is their turn. Called again whenever that may
@@ -82,7 +81,7 @@ impl Table {
                 Reply::Chosen { mv, .. } => table.play_at_pace(turn, mv, since),
                 Reply::Failed { .. } => {
                     table.thinking.set(None);
-                    table.ui.say(table.ui.texts().device.no_engine);
+                    table.ui.say(table.ui.texts().device().no_engine());
                 }
                 _ => {}
             });
@@ -128,7 +127,7 @@ impl Table {
         let Some(mv) = pass else { return };
         let table = *self;
         let side = self.game.with_untracked(Match::side_to_move);
-        self.ui.say(fill(self.ui.texts().must_pass, &[self.name(side)]));
+        self.ui.say(self.ui.texts().must_pass(self.name(side)));
         set_timeout(
             move || {
                 if table.turn.try_get_value() != Some(turn) {

@@ -6,7 +6,7 @@ pub use plateau_scene::Colour;
 use crate::text::Texts;
 
 pub fn colour_name(colour: Colour, texts: &Texts) -> &'static str {
-    texts.colours[colour as usize]
+    texts.colours().at(colour as usize)
 }
 
 /// The name of a side on the screen.

@@ -39,7 +39,7 @@ mod tests {
                 assert_eq!(lesson.game(game).plies().len(), moves, "{game}: {}", lesson.moves);
                 for lang in Lang::ALL {
                     assert!(
-                        lesson.after < lang.texts().game(game).rules.len(),
+                        lesson.after < lang.texts().game(game).rules().count(),
                         "{game}: {}",
                         lesson.after
                     );

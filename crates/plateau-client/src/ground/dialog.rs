@@ -33,7 +33,7 @@ pub fn Modal(
         <dialog node_ref=node on:close=closed aria-label=move || title.get()>
             <header>
                 <h2>{move || title.get()}</h2>
-                <button type="button" class="plain icon" aria-label=move || ui.texts().close
+                <button type="button" class="plain icon" aria-label=move || ui.texts().close()
                     on:click=move |_| open.set(false) inner_html=icons::svg(icons::CLOSE)></button>
             </header>
             <Show when=move || open.get()>{children()}</Show>

@@ -31,7 +31,7 @@ pub fn InstallButton(ui: Ui) -> impl IntoView {
     view! {
         <Show when=move || ui.installable.get()>
             <button type="button" id="install" on:click=|_| ask("plateau-install")>
-                {move || ui.texts().device.install}
+                {move || ui.texts().device().install()}
             </button>
         </Show>
     }

@@ -1,4 +1,4 @@
-//! Files that the page fetches itself, each when it is first wanted: puzzles, lessons and
+//! Files that the page fetches itself, each when it is first wanted: sentences, puzzles, lessons and
 //! certificates.
 
 use leptos::prelude::*;
@@ -7,14 +7,26 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 
 use super::route::{Puzzling, Route};
+use crate::text::Lang;
 
 /// The kinds.
 pub const PUZZLES: &str = "puzzles";
 pub const LESSONS: &str = "lessons";
+const WORDS: &str = "locale";
 
 /// The file of this kind for a game; nothing where the site has none or cannot be reached.
 pub async fn later(kind: &str, game: GameId) -> Option<Vec<u8>> {
     named(&format!("{kind}-{game}")).await
+}
+
+/// Loads a language unless it is there already; whether it is now.
+pub async fn language(lang: Lang) -> bool {
+    if lang.is_loaded() {
+        return true;
+    }
+    let bundle = named(&format!("{WORDS}-{}", lang.code())).await;
+    let bundle = bundle.and_then(|bytes| String::from_utf8(bytes).ok());
+    bundle.is_some_and(|bundle| lang.load(bundle))
 }
 
 /// The same by the name of the file.

@@ -41,7 +41,6 @@ pub fn with_names(sentence: &str) -> impl leptos::prelude::IntoView + use<> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::fill;
 
     #[test]
     fn names_are_found_in_sentences() {
@@ -53,9 +52,5 @@ mod tests {
         assert_eq!(pieces("5 moves"), [("5 moves", false)]);
         assert_eq!(pieces(&isolated("Ada")), [("Ada", true)]);
         assert_eq!(pieces(""), []);
-        assert_eq!(
-            fill("la partie {de 0}", &[&isolated("Ada")]),
-            format!("la partie d’{}", isolated("Ada"))
-        );
     }
 }

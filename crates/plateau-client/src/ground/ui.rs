@@ -82,9 +82,12 @@ pub struct Ui {
     pub update: RwSignal<bool>,
     /// The browser offers to install the page.
     pub installable: RwSignal<bool>,
+    /// Counts the languages that were fetched since.
+    pub languages: RwSignal<u32>,
 }
 
 impl Ui {
+    /// The language that is wanted; its sentences may still be on their way.
     pub fn lang(&self) -> Lang {
         self.settings
             .with(|settings| settings.lang)
@@ -92,6 +95,7 @@ impl Ui {
     }
 
     pub fn texts(&self) -> &'static Texts {
+        self.languages.track();
         self.lang().texts()
     }
 

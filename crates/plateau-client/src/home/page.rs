@@ -23,7 +23,6 @@ use crate::ground::ui::{Ui, use_ui};
 use crate::lessons::lesson::next_lesson;
 use crate::online::credentials::served;
 use crate::puzzles::overview::OfTheDay;
-use crate::text::{fill, fill_count};
 
 /// How many games that go on are offered.
 const OFFERED: usize = 4;
@@ -39,12 +38,12 @@ pub fn HomePage() -> impl IntoView {
         <main class="home" id="main">
             <section class="hero">
                 <div class="welcome">
-                    <h1>{move || ui.texts().app_tagline}</h1>
-                    <p>{move || ui.texts().rooms.what_it_is}</p>
+                    <h1>{move || ui.texts().app_tagline()}</h1>
+                    <p>{move || ui.texts().play().what_it_is()}</p>
                 </div>
                 <div class="ways">
                     <a class="button main" id="play-first" href=Route::Play(FIRST).address()>
-                        {move || fill(ui.texts().play_now, &[ui.texts().game(FIRST).name])}
+                        {move || ui.texts().play_now(ui.texts().game(FIRST).name)}
                     </a>
                     <WithOthers ui />
                 </div>
@@ -53,12 +52,12 @@ pub fn HomePage() -> impl IntoView {
             <ul class="cards">{GameId::ALL.map(|game| view! { <Card ui game /> }).collect_view()}</ul>
             <div class="daily">
                 <OfTheDay ui />
-                <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles.all_puzzles}</a>
+                <a class="button" id="all-puzzles" href=Route::Puzzles(Puzzling::Room).address()>{move || ui.texts().puzzles().all_puzzles()}</a>
                 <NextLesson ui />
             </div>
             <Lobby ui />
-            <p class="quiet"><a href=Route::Known.address()>{move || ui.texts().known.title}</a></p>
-            <p class="quiet">{move || ui.texts().install_hint} " " <InstallButton ui /></p>
+            <p class="quiet"><a href=Route::Known.address()>{move || ui.texts().known().title()}</a></p>
+            <p class="quiet">{move || ui.texts().install_hint()} " " <InstallButton ui /></p>
         </main>
     }
 }
@@ -71,10 +70,10 @@ fn Lobby(ui: Ui) -> impl IntoView {
         match served.get() {
         None => ().into_any(),
         Some(true) => {
-            view! { <p><a id="play-online" href=Route::Online.address()>{ui.texts().online.lobby}</a></p> }
+            view! { <p><a id="play-online" href=Route::Online.address()>{ui.texts().online().lobby()}</a></p> }
                 .into_any()
         }
-        Some(false) => view! { <p class="quiet" id="no-server">{ui.texts().online.no_server}</p> }.into_any(),
+        Some(false) => view! { <p class="quiet" id="no-server">{ui.texts().online().no_server()}</p> }.into_any(),
     }
     }
 }
@@ -85,7 +84,7 @@ fn NextLesson(ui: Ui) -> impl IntoView {
     next_lesson(&repository::practice()).map(|(game, step)| {
         let words = move || {
             let count = profile(game).steps.to_string();
-            fill(ui.texts().learn.next_lesson, &[ui.texts().game(game).name, &step.to_string(), &count])
+            ui.texts().learn().next_lesson(ui.texts().game(game).name, &step.to_string(), &count)
         };
         view! { <a class="button" id="next-lesson" href=Route::Learn(game, step).address()>{words}</a> }
     })
@@ -114,8 +113,8 @@ fn Yours(ui: Ui) -> impl IntoView {
         let games = games();
         (!games.is_empty()).then(|| {
             view! {
-                <section class="yours" aria-label=ui.texts().rooms.go_on_with>
-                    <h2>{ui.texts().rooms.go_on_with}</h2>
+                <section class="yours" aria-label=ui.texts().play().go_on_with()>
+                    <h2>{ui.texts().play().go_on_with()}</h2>
                     <ul>{games.into_iter().map(row).collect_view()}</ul>
                 </section>
             }
@@ -135,7 +134,7 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
         Player::Program(specification) => face(Some(specification)),
         Player::Human => face(None),
     };
-    let moves = fill_count(texts, texts.rooms.length, game.plies().len(), &[]);
+    let moves = texts.play().length(game.plies().len());
     view! {
         <li>
             <a href=Route::Link(link::write(&game)).address() class="going-on">
@@ -175,7 +174,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
             waiting.set_value(set_timeout_with_handle(come_alive, POINTED).ok());
         }
     };
-    let call = move || if going_on() { ui.texts().resume } else { ui.texts().play_this };
+    let call = move || if going_on() { ui.texts().resume() } else { ui.texts().play_this() };
     view! {
         <li class="card" on:pointerenter=enter on:pointerleave=move |_| leave()>
             <a class="go" href=Route::Play(game).address() data-card=game.name()>
@@ -185,7 +184,7 @@ fn Card(ui: Ui, game: GameId) -> impl IntoView {
                 <span class="call">{call}</span>
             </a>
             <a class="rules-link" href=Route::Rules(game).address()>
-                {move || fill(ui.texts().rules_of, &[words().name])}
+                {move || ui.texts().rules_of(words().name)}
             </a>
         </li>
     }

@@ -8,23 +8,22 @@ use crate::ground::line_drill;
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, use_ui};
-use crate::text::fill;
 
 /// The lesson of each game, with how far one has come, its rules, and the drill where there is one.
 #[component]
 pub fn LessonsPage() -> impl IntoView {
     let ui = use_ui();
     let known = view! {
-        <p><a id="known" href=Route::Known.address()>{move || ui.texts().known.title}</a></p>
+        <p><a id="known" href=Route::Known.address()>{move || ui.texts().known().title()}</a></p>
     };
-    view! { <Games ui title=|ui| ui.texts().rooms.learn row=lesson below=known.into_any() /> }
+    view! { <Games ui title=|ui| ui.texts().play().learn() row=lesson below=known.into_any() /> }
 }
 
 /// The analysis board of each game.
 #[component]
 pub fn StudiesPage() -> impl IntoView {
     let ui = use_ui();
-    view! { <Games ui title=|ui| ui.texts().study.study row=study /> }
+    view! { <Games ui title=|ui| ui.texts().study().study() row=study /> }
 }
 
 #[component]
@@ -56,13 +55,12 @@ fn lesson(ui: Ui, game: GameId) -> AnyView {
     let done = repository::practice().standing(game).steps;
     let count = profile(game).steps;
     let next = (0..count).find(|step| !done.contains(step)).unwrap_or(0) + 1;
-    let stands =
-        move || fill(ui.texts().rooms.steps_done, &[&done.len().to_string(), &count.to_string()]);
+    let stands = move || ui.texts().play().steps_done(&done.len().to_string(), &count.to_string());
     view! {
         <p class="quiet">{stands}</p>
-        <p><a class="button main" href=Route::Learn(game, next).address()>{move || ui.texts().learn.learn}</a></p>
-        <p><a href=Route::Rules(game).address()>{move || fill(ui.texts().rules_of, &[ui.texts().game(game).name])}</a></p>
-        {line_drill::is_offered(game).then(move || view! { <p><a class="see-line" href=Route::Lines(game).address()>{move || ui.texts().learn.lines_link}</a></p> })}
+        <p><a class="button main" href=Route::Learn(game, next).address()>{move || ui.texts().learn().learn()}</a></p>
+        <p><a href=Route::Rules(game).address()>{move || ui.texts().rules_of(ui.texts().game(game).name)}</a></p>
+        {line_drill::is_offered(game).then(move || view! { <p><a class="see-line" href=Route::Lines(game).address()>{move || ui.texts().learn().lines_link()}</a></p> })}
     }
     .into_any()
 }
@@ -70,7 +68,7 @@ fn lesson(ui: Ui, game: GameId) -> AnyView {
 fn study(ui: Ui, game: GameId) -> AnyView {
     view! {
         <p class="quiet">{move || ui.texts().game(game).tagline}</p>
-        <p><a class="button main" href=Route::Study(game).address()>{move || fill(ui.texts().study.study_of, &[ui.texts().game(game).name])}</a></p>
+        <p><a class="button main" href=Route::Study(game).address()>{move || ui.texts().study().study_of(ui.texts().game(game).name)}</a></p>
     }
     .into_any()
 }

@@ -22,7 +22,7 @@ pub fn SettingsPage() -> impl IntoView {
     let ui = use_ui();
     view! {
         <main class="paper settings" id="main">
-            <h1>{move || ui.texts().settings}</h1>
+            <h1>{move || ui.texts().settings()}</h1>
             <Sample ui />
             <div class="form">
                 <Looks ui />
@@ -31,10 +31,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <Switches ui />
                 <div class="row">
                     <button type="button" id="reset-settings" on:click=move |_| ui.settings.set(Settings::default())>
-                        {move || ui.texts().reset_settings}
+                        {move || ui.texts().reset_settings()}
                     </button>
                 </div>
-                <p class="quiet">{move || ui.texts().settings_note}</p>
+                <p class="quiet">{move || ui.texts().settings_note()}</p>
                 <div class="row"><InstallButton ui /></div>
                 <Everything ui />
             </div>
@@ -57,7 +57,7 @@ fn word(key: &str, name: &str) -> Tile {
 fn Looks(ui: Ui) -> impl IntoView {
     let texts = move || ui.texts();
     let languages = move || {
-        let mut list = vec![pair(AUTO, texts().language_auto)];
+        let mut list = vec![pair(AUTO, texts().language_auto())];
         list.extend(Lang::ALL.map(|lang| pair(lang.code(), lang.name())));
         list
     };
@@ -68,14 +68,14 @@ fn Looks(ui: Ui) -> impl IntoView {
     };
     view! {
         <Pick
-            label=Signal::derive(move || texts().language.to_owned())
+            label=Signal::derive(move || texts().language().to_owned())
             options=Signal::derive(languages)
             value=Signal::derive(move || ui.settings.with(|s| s.lang.map_or(AUTO, Lang::code).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.lang = Lang::from_code(&key))
         />
         <Tiles
             name="theme"
-            legend=Signal::derive(move || texts().theme.to_owned())
+            legend=Signal::derive(move || texts().theme().to_owned())
             tiles=Signal::derive(themes)
             value=Signal::derive(move || ui.settings.with(|s| s.theme.key().to_owned()))
             on_pick=move |key| {
@@ -89,10 +89,10 @@ fn Looks(ui: Ui) -> impl IntoView {
 
 fn theme_name(theme: Theme, texts: &Texts) -> &'static str {
     match theme {
-        Theme::Auto => texts.theme_auto,
-        Theme::Light => texts.theme_light,
-        Theme::Dark => texts.theme_dark,
-        Theme::Contrast => texts.theme_contrast,
+        Theme::Auto => texts.theme_auto(),
+        Theme::Light => texts.theme_light(),
+        Theme::Dark => texts.theme_dark(),
+        Theme::Contrast => texts.theme_contrast(),
     }
 }
 
@@ -135,13 +135,13 @@ fn ColourPick(ui: Ui) -> impl IntoView {
                 pair.map(|colour| colour_name(colour, texts)).join(", "),
             )
         };
-        let auto = Tile::new(AUTO, String::new(), texts.colours_game);
+        let auto = Tile::new(AUTO, String::new(), texts.colours_game());
         [auto].into_iter().chain(own.get().into_iter().chain(PAIRS).map(named)).collect::<Vec<_>>()
     };
     view! {
         <Tiles
             name="colours"
-            legend=Signal::derive(move || ui.texts().colours_title.to_owned())
+            legend=Signal::derive(move || ui.texts().colours_title().to_owned())
             tiles=Signal::derive(tiles)
             value=Signal::derive(move || ui.settings.with(|s| s.colours.map_or(AUTO.to_owned(), key)))
             on_pick=move |chosen| {
@@ -150,8 +150,8 @@ fn ColourPick(ui: Ui) -> impl IntoView {
             }
         />
         <Show when=move || ui.settings.with(|s| s.colours.is_some())>
-            <OneColour ui side=0 label=|t| t.colour_first />
-            <OneColour ui side=1 label=|t| t.colour_second />
+            <OneColour ui side=0 label=|t| t.colour_first() />
+            <OneColour ui side=1 label=|t| t.colour_second() />
         </Show>
     }
 }
@@ -191,20 +191,20 @@ fn Playing(ui: Ui) -> impl IntoView {
     let texts = move || ui.texts();
     let speeds = move || {
         let speeds = Speed::ALL.map(|speed| word(speed.key(), speed_name(speed, texts())));
-        [word(AUTO, texts().theme_auto)].into_iter().chain(speeds).collect::<Vec<_>>()
+        [word(AUTO, texts().theme_auto())].into_iter().chain(speeds).collect::<Vec<_>>()
     };
     let qualities = move || {
         vec![
-            word(AUTO, texts().quality_auto),
-            word(quality_key(Quality::Low), texts().quality_low),
-            word(quality_key(Quality::Medium), texts().quality_medium),
-            word(quality_key(Quality::High), texts().quality_high),
+            word(AUTO, texts().quality_auto()),
+            word(quality_key(Quality::Low), texts().quality_low()),
+            word(quality_key(Quality::Medium), texts().quality_medium()),
+            word(quality_key(Quality::High), texts().quality_high()),
         ]
     };
     view! {
         <Tiles
             name="animation"
-            legend=Signal::derive(move || texts().animation.to_owned())
+            legend=Signal::derive(move || texts().animation().to_owned())
             tiles=Signal::derive(speeds)
             value=Signal::derive(move || ui.settings.with(|s| s.speed.map_or(AUTO, Speed::key).to_owned()))
             on_pick=move |key| {
@@ -214,7 +214,7 @@ fn Playing(ui: Ui) -> impl IntoView {
         <PacePick ui />
         <Tiles
             name="quality"
-            legend=Signal::derive(move || texts().quality.to_owned())
+            legend=Signal::derive(move || texts().quality().to_owned())
             tiles=Signal::derive(qualities)
             value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
             on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
@@ -227,12 +227,16 @@ fn Playing(ui: Ui) -> impl IntoView {
 fn Sounds(ui: Ui) -> impl IntoView {
     let texts = move || ui.texts();
     let volumes = move || {
-        let tile = |(volume, name): (u32, &&'static str)| word(&volume.to_string(), name);
-        VOLUMES.into_iter().zip(&texts().device.volumes).map(tile).collect::<Vec<_>>()
+        let tile = |(volume, name): (u32, &'static str)| word(&volume.to_string(), name);
+        VOLUMES.into_iter().zip(texts().device().volumes().iter()).map(tile).collect::<Vec<_>>()
     };
     let sets = move || {
-        let tile = |(set, name): (SoundSet, &&'static str)| word(set.key(), name);
-        SoundSet::ALL.into_iter().zip(&texts().device.sound_sets).map(tile).collect::<Vec<_>>()
+        let tile = |(set, name): (SoundSet, &'static str)| word(set.key(), name);
+        SoundSet::ALL
+            .into_iter()
+            .zip(texts().device().sound_sets().iter())
+            .map(tile)
+            .collect::<Vec<_>>()
     };
     let choose = move |change: &dyn Fn(&mut Settings)| {
         ui.settings.update(|settings| change(settings));
@@ -241,14 +245,14 @@ fn Sounds(ui: Ui) -> impl IntoView {
     view! {
         <Tiles
             name="volume"
-            legend=Signal::derive(move || texts().device.volume.to_owned())
+            legend=Signal::derive(move || texts().device().volume().to_owned())
             tiles=Signal::derive(volumes)
             value=Signal::derive(move || ui.settings.with(|s| s.volume.to_string()))
             on_pick=move |key: String| choose(&|s| s.volume = key.parse().unwrap_or(s.volume))
         />
         <Tiles
             name="sound-set"
-            legend=Signal::derive(move || texts().device.sound_set.to_owned())
+            legend=Signal::derive(move || texts().device().sound_set().to_owned())
             tiles=Signal::derive(sets)
             value=Signal::derive(move || ui.settings.with(|s| s.sound_set.key().to_owned()))
             on_pick=move |key: String| choose(&|s| s.sound_set = SoundSet::from_key(&key).unwrap_or(s.sound_set))
@@ -258,10 +262,10 @@ fn Sounds(ui: Ui) -> impl IntoView {
 
 fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
     match speed {
-        Speed::None => texts.animation_none,
-        Speed::Fast => texts.animation_fast,
-        Speed::Normal => texts.animation_normal,
-        Speed::Slow => texts.animation_slow,
+        Speed::None => texts.animation_none(),
+        Speed::Fast => texts.animation_fast(),
+        Speed::Normal => texts.animation_normal(),
+        Speed::Slow => texts.animation_slow(),
     }
 }
 
@@ -269,19 +273,19 @@ fn speed_name(speed: Speed, texts: &Texts) -> &'static str {
 type Switch = (fn(&Texts) -> &'static str, fn(&mut Settings) -> &mut bool);
 
 const SWITCHES: [Switch; 13] = [
-    (|t| t.show_legal, |s| &mut s.show_legal),
-    (|t| t.show_marks, |s| &mut s.show_marks),
-    (|t| t.show_lines, |s| &mut s.show_lines),
-    (|t| t.coordinates, |s| &mut s.show_coordinates),
-    (|t| t.confirm_moves, |s| &mut s.confirm),
-    (|t| t.taps_twice, |s| &mut s.taps_twice),
-    (|t| t.keep_angle, |s| &mut s.keep_angle),
-    (|t| t.ponder, |s| &mut s.ponder),
-    (|t| t.sounds, |s| &mut s.sounds),
-    (|t| t.flat_board, |s| &mut s.flat),
-    (|t| t.rooms.plain_felt, |s| &mut s.plain_felt),
-    (|t| t.letter_keys, |s| &mut s.letter_keys),
-    (|t| t.full_announcements, |s| &mut s.full_announcements),
+    (|t| t.show_legal(), |s| &mut s.show_legal),
+    (|t| t.show_marks(), |s| &mut s.show_marks),
+    (|t| t.show_lines(), |s| &mut s.show_lines),
+    (|t| t.coordinates(), |s| &mut s.show_coordinates),
+    (|t| t.confirm_moves(), |s| &mut s.confirm),
+    (|t| t.taps_twice(), |s| &mut s.taps_twice),
+    (|t| t.keep_angle(), |s| &mut s.keep_angle),
+    (|t| t.ponder(), |s| &mut s.ponder),
+    (|t| t.sounds(), |s| &mut s.sounds),
+    (|t| t.flat_board(), |s| &mut s.flat),
+    (|t| t.play().plain_felt(), |s| &mut s.plain_felt),
+    (|t| t.letter_keys(), |s| &mut s.letter_keys),
+    (|t| t.full_announcements(), |s| &mut s.full_announcements),
 ];
 
 #[component]

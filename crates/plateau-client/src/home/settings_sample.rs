@@ -25,7 +25,7 @@ pub fn Sample(ui: Ui) -> impl IntoView {
             {move || view! { <SampleBoard game=game.get() /> }}
             <Tiles
                 name="sample-game"
-                legend=Signal::derive(move || ui.texts().rooms.sample.to_owned())
+                legend=Signal::derive(move || ui.texts().play().sample().to_owned())
                 tiles=Signal::derive(tiles)
                 value=Signal::derive(move || game.get().name().to_owned())
                 on_pick=move |name| game.update(|game| *game = name.parse().unwrap_or(*game))

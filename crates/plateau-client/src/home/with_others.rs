@@ -34,28 +34,28 @@ pub fn WithOthers(ui: Ui) -> impl IntoView {
         open.set(true);
     };
     let title = Signal::derive(move || match whom.get() {
-        Whom::Friend => ui.texts().rooms.play_friend,
-        Whom::Anybody => ui.texts().rooms.quick_match,
+        Whom::Friend => ui.texts().play().play_friend(),
+        Whom::Anybody => ui.texts().play().quick_match(),
     });
     view! {
         <button type="button" id="play-friend" on:click=move |_| ask(Whom::Friend)>
-            {move || ui.texts().rooms.play_friend}
+            {move || ui.texts().play().play_friend()}
         </button>
         // It keeps its place until the server has answered, and where there is none.
         <button type="button" id="quick-match" disabled=move || alone.get()
-            title=move || alone.get().then_some(ui.texts().online.no_server_short)
+            title=move || alone.get().then_some(ui.texts().online().no_server_short())
             on:click=move |_| ask(Whom::Anybody)>
-            {move || ui.texts().rooms.quick_match}
+            {move || ui.texts().play().quick_match()}
         </button>
         <Modal open title>
             <Which ui game />
             <div class="row end">
                 <Show when=move || whom.get() == Whom::Friend fallback=move || view! { <Find ui game /> }>
                     <button type="button" id="friend-link" disabled=move || alone.get() on:click=move |_| by_link(ui, game)>
-                        {move || ui.texts().rooms.by_link}
+                        {move || ui.texts().play().by_link()}
                     </button>
                     <button type="button" class="main" id="friend-here" on:click=move |_| at_this_screen(ui, game)>
-                        {move || ui.texts().rooms.at_this_screen}
+                        {move || ui.texts().play().at_this_screen()}
                     </button>
                 </Show>
             </div>
@@ -75,7 +75,7 @@ fn Which(ui: Ui, game: RwSignal<GameId>) -> impl IntoView {
     view! {
         <Tiles
             name="which-game"
-            legend=Signal::derive(move || ui.texts().rooms.filter_game.to_owned())
+            legend=Signal::derive(move || ui.texts().play().filter_game().to_owned())
             tiles=Signal::derive(tiles)
             value=Signal::derive(move || game.get().name().to_owned())
             on_pick=move |key: String| game.set(key.parse().unwrap_or(FIRST))
@@ -87,7 +87,7 @@ fn Which(ui: Ui, game: RwSignal<GameId>) -> impl IntoView {
 fn Find(ui: Ui, game: RwSignal<GameId>) -> impl IntoView {
     view! {
         <button type="button" class="main" id="find-opponent" on:click=move |_| ui.go(&Route::Pair(game.get_untracked()))>
-            {move || ui.texts().rooms.find_opponent}
+            {move || ui.texts().play().find_opponent()}
         </button>
     }
 }
@@ -96,7 +96,7 @@ fn Find(ui: Ui, game: RwSignal<GameId>) -> impl IntoView {
 fn at_this_screen(ui: Ui, game: RwSignal<GameId>) {
     let setup = Setup { mode: Mode::Humans, ..repository::setup(game.get_untracked()) };
     repository::keep_setup(&setup);
-    let human = untrack(|| ui.texts()).human;
+    let human = untrack(|| ui.texts()).human();
     ui.go(&Route::Link(link::write(&setup.start(true, |_| human.to_owned()))));
 }
 

@@ -19,7 +19,6 @@ use crate::ground::icons;
 use crate::ground::lazy_fetch::named;
 use crate::ground::route::Route;
 use crate::ground::settings::Speed;
-use crate::text::fill;
 
 /// Time to see one's own move before the answer.
 const PAUSE: Duration = Duration::from_millis(450);
@@ -144,18 +143,16 @@ impl Attempt {
 
     /// What happened, and why the answer was where it was.
     fn words(self) -> String {
-        let texts = self.table.ui.texts().known;
+        let texts = self.table.ui.texts().known();
         let [open, all] = self.open_lines();
         match (self.stands.get(), self.why.get()) {
-            (Stands::Loading, _) => texts.loading.to_owned(),
-            (Stands::Missing, _) => texts.missing.to_owned(),
-            (Stands::Over, _) if open == 0 => fill(texts.over, &[&all.to_string()]),
-            (_, Some(ReplyReason::Opening)) => texts.opening.to_owned(),
-            (_, Some(ReplyReason::Component(places))) => {
-                fill(texts.component, &[&places.len().to_string()])
-            }
-            (_, Some(ReplyReason::Anything)) => texts.anything.to_owned(),
-            (_, None) => texts.ready.to_owned(),
+            (Stands::Loading, _) => texts.loading().to_owned(),
+            (Stands::Missing, _) => texts.missing().to_owned(),
+            (Stands::Over, _) if open == 0 => texts.over(&all.to_string()),
+            (_, Some(ReplyReason::Opening)) => texts.opening().to_owned(),
+            (_, Some(ReplyReason::Component(places))) => texts.component(&places.len().to_string()),
+            (_, Some(ReplyReason::Anything)) => texts.anything().to_owned(),
+            (_, None) => texts.ready().to_owned(),
         }
     }
 
@@ -164,8 +161,8 @@ impl Attempt {
     }
 
     fn open_words(self) -> String {
-        let counts = self.open_lines().map(|count| count.to_string());
-        fill(self.table.ui.texts().known.open_lines, &counts.each_ref().map(String::as_str))
+        let [open, all] = self.open_lines().map(|count| count.to_string());
+        self.table.ui.texts().known().open_lines(&open, &all)
     }
 }
 
@@ -197,19 +194,19 @@ pub fn RefutePage(size: u8) -> impl IntoView {
             press
         >
             <div class="title">
-                <h1>{move || fill(texts().known.refute_title, &[&board])}</h1>
-                <a class="rules-link" href=Route::Known.address()>{move || texts().known.title}</a>
+                <h1>{move || texts().known().refute_title(&board)}</h1>
+                <a class="rules-link" href=Route::Known.address()>{move || texts().known().title()}</a>
             </div>
             <div class="says">
                 <p class="status" id="task">{move || attempt.words()}</p>
                 <p class="quiet" id="open-lines">{move || attempt.open_words()}</p>
             </div>
             <div class="bar-of-tools">
-                <Tool table id="undo" sign=icons::BACK word=|t| t.undo disabled=nothing_played act=move || attempt.undo() />
-                <Tool table id="restart" sign=icons::AGAIN word=|t| t.restart disabled=nothing_played act=move || attempt.restart() />
+                <Tool table id="undo" sign=icons::BACK word=|t| t.undo() disabled=nothing_played act=move || attempt.undo() />
+                <Tool table id="restart" sign=icons::AGAIN word=|t| t.restart() disabled=nothing_played act=move || attempt.restart() />
             </div>
             <Show when=move || attempt.stands.get() == Stands::Missing>
-                <button type="button" id="fetch-again" on:click=move |_| attempt.load()>{move || texts().puzzles.retry}</button>
+                <button type="button" id="fetch-again" on:click=move |_| attempt.load()>{move || texts().puzzles().retry()}</button>
             </Show>
         </PracticeBoard>
     }

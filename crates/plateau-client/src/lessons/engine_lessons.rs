@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 use plateau_game::Score;
 use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_locale::{EngineLessonsTexts, Family};
 use plateau_match::{Match, record};
 use plateau_players::{LineRule, ORIGINAL_AVERAGES, WORKED_EXAMPLE, branching};
 use plateau_wire::{Learned, Reply, Task};
@@ -17,7 +18,7 @@ use crate::ground::focus;
 use crate::ground::games::{Study, profile};
 use crate::ground::route::names_lesson;
 use crate::ground::ui::use_ui;
-use crate::text::{LessonTexts, Texts, fill};
+use crate::text::Texts;
 
 #[component]
 pub fn Lesson(game: GameId) -> impl IntoView {
@@ -27,34 +28,39 @@ pub fn Lesson(game: GameId) -> impl IntoView {
         Study::Nothing => return ().into_any(),
         Study::ExampleAndLearner => view! { <ExampleGame /> <Learning game /> }.into_any(),
         Study::Branching => view! { <HowGamesBranch game /> }.into_any(),
-        Study::Criteria => view! { <Paragraphs of=|study| study.pogo /> }.into_any(),
+        Study::Criteria => view! { <Paragraphs of=|study| study.pogo() /> }.into_any(),
     };
     // Whoever opens the page here by a link is led here too.
     if names_lesson(&location().hash().unwrap_or_default()) {
         request_animation_frame(focus::on_page);
     }
-    view! { <section class="lesson"><h2>{move || ui.texts().lesson.lesson}</h2> {body}</section> }
+    view! { <section class="lesson"><h2>{move || ui.texts().engine_lessons().lesson()}</h2> {body}</section> }
         .into_any()
 }
 
 #[component]
-fn Paragraphs(of: fn(&LessonTexts) -> &'static [&'static str]) -> impl IntoView {
+fn Paragraphs(of: fn(EngineLessonsTexts<'_>) -> &'static str) -> impl IntoView {
     let ui = use_ui();
-    move || of(ui.texts().lesson).iter().map(|text| view! { <p>{*text}</p> }).collect_view()
+    move || {
+        of(ui.texts().engine_lessons())
+            .split("\n\n")
+            .map(|text| view! { <p>{text}</p> })
+            .collect_view()
+    }
 }
 
 /// A table with its headings in the language of the page.
 #[component]
 fn Figures(
     id: &'static str,
-    heads: fn(&'static LessonTexts) -> &'static [&'static str],
+    heads: fn(EngineLessonsTexts<'_>) -> Family<'_>,
     #[prop(into)] rows: Signal<Vec<Vec<String>>>,
 ) -> impl IntoView {
     let ui = use_ui();
     let head = move || {
-        heads(ui.texts().lesson)
+        heads(ui.texts().engine_lessons())
             .iter()
-            .map(|word| view! { <th scope="col">{*word}</th> })
+            .map(|word| view! { <th scope="col">{word}</th> })
             .collect_view()
     };
     let cell = move |cell: String| view! { <td>{ui.texts().localised(&cell)}</td> };
@@ -83,8 +89,8 @@ fn WorkedExample() -> impl IntoView {
     };
     rows.push([vec!["=".to_owned()], LineRule::ALL.map(sum).to_vec()].concat());
     view! {
-        <Paragraphs of=|study| study.sogo />
-        <Figures id="worked-example" heads=|study| &study.sogo_columns rows=Signal::stored(rows) />
+        <Paragraphs of=|study| study.sogo() />
+        <Figures id="worked-example" heads=|study| study.sogo_columns() rows=Signal::stored(rows) />
     }
 }
 
@@ -100,8 +106,8 @@ fn HowGamesBranch(game: GameId) -> impl IntoView {
     };
     let rows: Vec<Vec<String>> = shown.map(row).collect();
     view! {
-        <Paragraphs of=|study| study.othello />
-        <Figures id="branching" heads=|study| &study.othello_columns rows=Signal::stored(rows) />
+        <Paragraphs of=|study| study.othello() />
+        <Figures id="branching" heads=|study| study.othello_columns() rows=Signal::stored(rows) />
     }
 }
 
@@ -126,11 +132,15 @@ fn ExampleGame() -> impl IntoView {
         let mv = table.game.with(|game| game.last_move().map(|mv| mv.to_string()))?;
         let verdict =
             verdicts.with_value(|all| all.get(number - 1).map(|score| verdict(*score, texts)))?;
-        let said = fill(texts.lesson.table_says, &[&mv, &verdict]);
-        Some(format!("{}/6. {} {said}", phase + 1, texts.lesson.force3_phases[phase]))
+        let said = texts.engine_lessons().table_says(&mv, &verdict);
+        Some(format!(
+            "{}/6. {} {said}",
+            phase + 1,
+            texts.engine_lessons().force3_phases().at(phase)
+        ))
     };
     view! {
-        <Paragraphs of=|study| study.force3_game />
+        <Paragraphs of=|study| study.force3_game() />
         <div class="try" id="example-game"
             style=("--x", move || format!("#{}", table.colours()[0].hex()))
             style=("--o", move || format!("#{}", table.colours()[1].hex()))>
@@ -139,20 +149,20 @@ fn ExampleGame() -> impl IntoView {
             <div class="row">
                 <button type="button" id="example-back" disabled=move || ply.get() == 0
                     on:click=move |_| table.jump(ply.get_untracked().saturating_sub(1))>
-                    {move || table.ui.texts().lesson.previous_move}
+                    {move || table.ui.texts().engine_lessons().previous_move()}
                 </button>
-                <button type="button" id="example-next" on:click=next>{move || table.ui.texts().lesson.next_move}</button>
+                <button type="button" id="example-next" on:click=next>{move || table.ui.texts().engine_lessons().next_move()}</button>
             </div>
         </div>
     }
 }
 
 fn verdict(score: Score, texts: &Texts) -> String {
-    let plies = score.plies().unwrap_or(0).to_string();
+    let plies = score.plies().unwrap_or(0) as usize;
     match score {
-        Score::Win(_) => fill(texts.value_win, &[&plies]),
-        Score::Loss(_) => fill(texts.value_loss, &[&plies]),
-        _ => texts.value_draw.to_owned(),
+        Score::Win(_) => texts.value_win(plies),
+        Score::Loss(_) => texts.value_loss(plies),
+        _ => texts.value_draw().to_owned(),
     }
 }
 
@@ -181,10 +191,10 @@ fn Learning(game: GameId) -> impl IntoView {
     let rows =
         Signal::derive(move || stages.with(|stages| stages.iter().enumerate().map(row).collect()));
     view! {
-        <Paragraphs of=|study| study.force3_learning />
-        <div class="row"><button type="button" id="learner-start" on:click=begin>{move || ui.texts().lesson.learn}</button></div>
+        <Paragraphs of=|study| study.force3_learning() />
+        <div class="row"><button type="button" id="learner-start" on:click=begin>{move || ui.texts().engine_lessons().learn()}</button></div>
         <Curve stages />
-        <Figures id="learning" heads=|study| &study.learn_columns rows />
+        <Figures id="learning" heads=|study| study.learn_columns() rows />
     }
 }
 
@@ -214,12 +224,15 @@ fn Curve(stages: RwSignal<Vec<Learned>>) -> impl IntoView {
     };
     let ours = move || stages.with(|stages| points(&mut stages.iter().map(|stage| stage.average)));
     let theirs = points(&mut ORIGINAL_AVERAGES.into_iter());
-    let label = move || ui.texts().lesson.learn_columns[1..3].join(", ");
+    let label = move || {
+        let columns = ui.texts().engine_lessons().learn_columns();
+        format!("{}, {}", columns.at(1), columns.at(2))
+    };
     let legend = move || {
         format!(
             "—— {}, ···· {}",
-            ui.texts().lesson.learn_columns[1],
-            ui.texts().lesson.learn_columns[2]
+            ui.texts().engine_lessons().learn_columns().at(1),
+            ui.texts().engine_lessons().learn_columns().at(2)
         )
     };
     view! {

@@ -1,7 +1,7 @@
 //! Learning a game: a path of short steps, read from a file that is fetched when it is first wanted
 //! (`lessons/GAME.lesson`). A step has words and tasks; a task is a position and the moves that are
-//! right in it. Numbers in the words have names in the file, and a test works every one of them
-//! out.
+//! right in it. The words are in the languages' `lessons.ftl` under the step's key; the numbers in
+//! them have names in the file, and a test works every one of them out.
 
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_puzzles::{Goal, Puzzle, Theme, themes};
@@ -9,7 +9,7 @@ use plateau_puzzles::{Goal, Puzzle, Theme, themes};
 use super::right_moves::Right;
 use crate::ground::games::profile;
 use crate::ground::practice::Practice;
-use crate::text::Both;
+use crate::text::LessonText;
 
 /// How many puzzles a kind of exercise has.
 const EXERCISES: usize = 3;
@@ -22,11 +22,11 @@ pub struct Path {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Step {
-    pub title: Both,
-    pub text: Both,
+    pub title: LessonText,
+    pub text: LessonText,
     pub tasks: Vec<Task>,
-    /// What the text claims, by name.
-    pub numbers: Vec<(String, u32)>,
+    /// How many tasks have words of their own.
+    asks: usize,
 }
 
 /// Something to do on the board.
@@ -36,7 +36,7 @@ pub enum Task {
     Play {
         position: AnyPosition,
         right: Right,
-        ask: Both,
+        ask: LessonText,
     },
     /// The easiest of a kind, from the game's file of puzzles.
     Puzzles(Kind),
@@ -93,7 +93,7 @@ impl Path {
     pub fn read(game: GameId, text: &str) -> Result<Path, BadLine> {
         let mut path = Path { steps: Vec::new() };
         // What was read of a task whose moves are still to come.
-        let mut begun: (Option<AnyPosition>, Both) = Default::default();
+        let mut begun: (Option<AnyPosition>, LessonText) = Default::default();
         for (number, line) in text.lines().enumerate() {
             path.take(game, line.trim(), &mut begun).ok_or(BadLine(number + 1))?;
         }
@@ -104,26 +104,30 @@ impl Path {
         &mut self,
         game: GameId,
         line: &str,
-        (position, ask): &mut (Option<AnyPosition>, Both),
+        (position, ask): &mut (Option<AnyPosition>, LessonText),
     ) -> Option<()> {
         if line.is_empty() {
             return Some(());
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         if word == "==" {
-            self.steps.push(Step { title: Both::read(rest)?, ..Step::default() });
-            return Some(());
+            let words = |key: String| LessonText { game: Some(game), key, numbers: Vec::new() };
+            let (title, text) = (words(rest.to_owned()), words(format!("{rest}-text")));
+            self.steps.push(Step { title, text, ..Step::default() });
+            return (!rest.is_empty()).then_some(());
         }
         let step = self.steps.last_mut()?;
         match word {
             "number" => {
                 let (name, value) = rest.split_once(' ')?;
-                step.numbers.push((name.to_owned(), value.parse().ok()?));
+                step.text.numbers.push((name.to_owned(), value.parse().ok()?));
             }
-            "en" => step.text.en = fill_named(rest, &step.numbers),
-            "fr" => step.text.fr = fill_named(rest, &step.numbers),
             "start" => *position = Some(after(game, rest)?),
-            "ask" => *ask = Both::read(rest)?,
+            "ask" => {
+                step.asks += 1;
+                let key = format!("{}-ask-{}", step.title.key, step.asks);
+                *ask = LessonText { key, ..step.title.clone() };
+            }
             "right" => {
                 let position = position.take()?;
                 let right = Right::read(rest, &position)?;
@@ -134,13 +138,6 @@ impl Path {
         }
         Some(())
     }
-}
-
-/// A text with its numbers in place of their names.
-fn fill_named(text: &str, numbers: &[(String, u32)]) -> String {
-    numbers.iter().fold(text.to_owned(), |text, (name, value)| {
-        text.replace(&format!("{{{name}}}"), &value.to_string())
-    })
 }
 
 /// The position after some moves of a game; a pass is left out, as in Othello's transcripts.

@@ -18,7 +18,6 @@ use crate::ground::repository;
 use crate::ground::route::{Puzzling, Route};
 use crate::ground::settings::Speed;
 use crate::ground::ui::now;
-use crate::text::fill;
 
 /// What a wrong place costs, and being shown the right one, in seconds.
 const WRONG: u32 = 5;
@@ -196,18 +195,16 @@ impl Round {
 
     /// What there is to do, or how it went.
     fn words(self) -> String {
-        let texts = self.table.ui.texts().learn;
+        let texts = self.table.ui.texts().learn();
         match self.stands.get() {
-            Stands::Ready => fill(texts.lines_about, &[&ROUND.to_string()]),
+            Stands::Ready => texts.lines_about(&ROUND.to_string()),
             Stands::Asked => self.question.with(|question| {
                 let side = question.as_ref().map(|question| question.position.side_to_move());
-                fill(texts.lines_ask, &[side.map_or("", |side| self.table.name(side))])
+                texts.lines_ask(side.map_or("", |side| self.table.name(side)))
             }),
             Stands::Wrong(mv) => self.why(mv),
-            Stands::Right => texts.right.to_owned(),
-            Stands::Over => {
-                fill(texts.lines_over, &[&ROUND.to_string(), &self.seconds.get().to_string()])
-            }
+            Stands::Right => texts.right().to_owned(),
+            Stands::Over => texts.lines_over(&ROUND.to_string(), &self.seconds.get().to_string()),
         }
     }
 
@@ -217,7 +214,7 @@ impl Round {
         let line = position.and_then(|position| fullest_line(&position, mv));
         let [has, all] =
             line.map_or([0, 0], |(line, has)| [has, line.len()]).map(|count| count.to_string());
-        fill(self.table.ui.texts().learn.lines_wrong, &[&mv.to_string(), &has, &all])
+        self.table.ui.texts().learn().lines_wrong(&mv.to_string(), &has, &all)
     }
 }
 
@@ -238,10 +235,9 @@ pub fn LinesPage(game: GameId) -> impl IntoView {
     let is_asked = Signal::derive(move || round.is_asked());
     let begin = move || {
         let over = round.stands.get() == Stands::Over;
-        if over { texts().learn.lines_again } else { texts().learn.lines_start }
+        if over { texts().learn().lines_again() } else { texts().learn().lines_start() }
     };
-    let done =
-        move || fill(texts().learn.task_of, &[&round.solved.get().to_string(), &ROUND.to_string()]);
+    let done = move || texts().learn().task_of(&round.solved.get().to_string(), &ROUND.to_string());
     view! {
         <PracticeBoard
             screen=round.screen
@@ -252,8 +248,8 @@ pub fn LinesPage(game: GameId) -> impl IntoView {
             press
         >
             <div class="title">
-                <h1>{move || fill(texts().learn.lines_title, &[texts().game(game).name])}</h1>
-                <a class="rules-link" href=Route::Learn(game, 1).address()>{move || fill(texts().learn.title, &[texts().game(game).name])}</a>
+                <h1>{move || texts().learn().lines_title(texts().game(game).name)}</h1>
+                <a class="rules-link" href=Route::Learn(game, 1).address()>{move || texts().learn().title(texts().game(game).name)}</a>
             </div>
             <div class="says">
                 <p class="status" id="task">{move || round.words()}</p>
@@ -263,14 +259,14 @@ pub fn LinesPage(game: GameId) -> impl IntoView {
                 <button type="button" class="main" id="start-lines" on:click=move |_| round.start()>{begin}</button>
             }>
                 <div class="bar-of-tools">
-                    <Tool table id="puzzle-hint" sign=icons::LAMP word=|t| t.learn.lines_show disabled=Signal::derive(move || !round.is_asked()) act=move || round.show() />
+                    <Tool table id="puzzle-hint" sign=icons::LAMP word=|t| t.learn().lines_show() disabled=Signal::derive(move || !round.is_asked()) act=move || round.show() />
                 </div>
             </Show>
             <div class="known">
-                <p><span id="lines-solved">{done}</span> " · " <span id="lines-time">{move || fill(texts().learn.lines_time, &[&round.seconds.get().to_string()])}</span></p>
-                <p class="quiet">{move || fill(texts().learn.lines_cost, &[&WRONG.to_string(), &SHOWN.to_string()])}</p>
-                {move || best().map(|best| view! { <p id="lines-best">{fill(texts().learn.lines_best, &[&best.to_string()])}</p> })}
-                <p><a href=Route::Puzzles(Puzzling::Room).address()>{move || texts().puzzles.all_puzzles}</a></p>
+                <p><span id="lines-solved">{done}</span> " · " <span id="lines-time">{move || texts().learn().lines_time(&round.seconds.get().to_string())}</span></p>
+                <p class="quiet">{move || texts().learn().lines_cost(&WRONG.to_string(), &SHOWN.to_string())}</p>
+                {move || best().map(|best| view! { <p id="lines-best">{texts().learn().lines_best(&best.to_string())}</p> })}
+                <p><a href=Route::Puzzles(Puzzling::Room).address()>{move || texts().puzzles().all_puzzles()}</a></p>
             </div>
         </PracticeBoard>
     }

@@ -19,7 +19,6 @@ use crate::ground::route::Route;
 use crate::ground::ui::use_ui;
 use crate::puzzles::exercise::{ExerciseBoard, Help};
 use crate::puzzles::fetch::fetch;
-use crate::text::fill;
 
 /// The lesson and the puzzles that its exercises come from, or why the lesson cannot be had.
 type Fetched = Result<(Arc<Path>, Arc<Vec<Puzzle>>), Trouble>;
@@ -53,15 +52,15 @@ pub fn LearnPage(game: GameId, step: u8) -> impl IntoView {
         Some(Ok((path, puzzles))) => view! { <Lesson game path puzzles step /> }.into_any(),
         missing => view! {
             <main class="paper" id="main">
-                <h1>{move || fill(ui.texts().learn.title, &[ui.texts().game(game).name])}</h1>
+                <h1>{move || ui.texts().learn().title(ui.texts().game(game).name)}</h1>
                 {match missing {
-                    None | Some(Ok(_)) => view! { <p role="status">{move || ui.texts().learn.loading}</p> }.into_any(),
+                    None | Some(Ok(_)) => view! { <p role="status">{move || ui.texts().learn().loading()}</p> }.into_any(),
                     Some(Err(trouble)) => view! {
                         <p role="alert" id="no-lesson">{move || match trouble {
-                            Trouble::Missing => ui.texts().learn.missing,
-                            Trouble::Damaged => ui.texts().learn.damaged,
+                            Trouble::Missing => ui.texts().learn().missing(),
+                            Trouble::Damaged => ui.texts().learn().damaged(),
                         }}</p>
-                        <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles.retry}</button>
+                        <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles().retry()}</button>
                     }
                     .into_any(),
                 }}
@@ -90,12 +89,12 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
     view! {
         <ExerciseBoard solving kind="puzzling learning" press>
             <div class="title">
-                <h1>{move || fill(texts().learn.title, &[texts().game(game).name])}</h1>
-                <a class="rules-link" href=Route::Rules(game).address()>{move || texts().rules}</a>
+                <h1>{move || texts().learn().title(texts().game(game).name)}</h1>
+                <a class="rules-link" href=Route::Rules(game).address()>{move || texts().rules()}</a>
             </div>
             <Steps walk />
             {line_drill::is_offered(game).then(move || view! {
-                <p><a class="see-line" href=Route::Lines(game).address()>{move || texts().learn.lines_link}</a></p>
+                <p><a class="see-line" href=Route::Lines(game).address()>{move || texts().learn().lines_link()}</a></p>
             })}
             <div class="words">
                 <h2 id="step-title">{move || walk.title()}</h2>
@@ -108,14 +107,14 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
             </div>
             <div class="bar-of-tools">
                 <Help solving />
-                <Tool table id="next-puzzle" sign=icons::NEXT word=|t| t.learn.next_step disabled=at_end act=move || walk.go_on() />
+                <Tool table id="next-puzzle" sign=icons::NEXT word=|t| t.learn().next_step() disabled=at_end act=move || walk.go_on() />
             </div>
             <Show when=move || walk.is_finished()>
                 <div class="known">
-                    <p id="finished">{move || texts().learn.finished}</p>
+                    <p id="finished">{move || texts().learn().finished()}</p>
                     <div class="row">
-                        <a class="button main" href=Route::Play(game).address()>{move || fill(texts().play_now, &[texts().game(game).name])}</a>
-                        <a class="button" href=puzzles_of(game).address()>{move || texts().puzzles.title}</a>
+                        <a class="button main" href=Route::Play(game).address()>{move || texts().play_now(texts().game(game).name)}</a>
+                        <a class="button" href=puzzles_of(game).address()>{move || texts().puzzles().title()}</a>
                     </div>
                 </div>
             </Show>
@@ -130,7 +129,7 @@ fn Steps(walk: Walk) -> impl IntoView {
     let button = move |step: usize| {
         let words = move || {
             let done = if walk.is_done(step) {
-                format!(", {}", texts().learn.done)
+                format!(", {}", texts().learn().done())
             } else {
                 String::new()
             };
@@ -146,7 +145,7 @@ fn Steps(walk: Walk) -> impl IntoView {
         }
     };
     view! {
-        <nav class="steps" aria-label=move || texts().learn.steps>
+        <nav class="steps" aria-label=move || texts().learn().steps()>
             <ol>{(0..walk.count()).map(button).collect_view()}</ol>
         </nav>
     }
@@ -161,7 +160,7 @@ pub fn Offer(table: Table) -> impl IntoView {
         && repository::archived().iter().all(|kept| kept.variant().game() != game);
     let visibility =
         move || if table.game.with(|played| played.plies().is_empty()) { "" } else { "hidden" };
-    let words = move || fill(table.ui.texts().learn.offer, &[table.ui.texts().game(game).name]);
+    let words = move || table.ui.texts().learn().offer(table.ui.texts().game(game).name);
     is_new.then(|| {
         view! {
             <p class="offer" style:visibility=visibility>

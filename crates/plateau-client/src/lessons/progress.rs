@@ -17,8 +17,7 @@ use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::ui::show_address;
 use crate::puzzles::solving::{Described, News, Solving};
-use crate::text::Both;
-use crate::text::fill;
+use crate::text::LessonText;
 
 /// Something to do: a puzzle, or a position with the moves that are right in it.
 type Exercise = (Arc<Puzzle>, Option<Arc<Described>>);
@@ -45,7 +44,7 @@ impl Walk {
         let start = AnyPosition::start(Variant::new(game));
         let table = Table::passing(Match::from_position(start));
         let (solved, at) = (RwSignal::new(BTreeSet::new()), RwSignal::new(0));
-        let (nothing, any) = described(start, &Right::Any, Both::default());
+        let (nothing, any) = described(start, &Right::Any, LessonText::default());
         let solving = Solving::new(table, nothing.clone(), move |_, news| {
             if news == News::Solved {
                 solved.update(|solved| {
@@ -114,7 +113,7 @@ impl Walk {
             // Only the board is left.
             None => {
                 let start = AnyPosition::start(Variant::new(self.game));
-                let (puzzle, any) = described(start, &Right::Any, Both::default());
+                let (puzzle, any) = described(start, &Right::Any, LessonText::default());
                 self.solving.face_described(puzzle, any);
             }
         }
@@ -160,14 +159,11 @@ impl Walk {
     }
 
     pub fn title_of(self, step: usize) -> String {
-        self.of_step(step, |step| step.title.of(self.table.ui.lang()).to_owned())
+        self.of_step(step, |step| step.title.of(self.table.ui.texts()))
     }
 
     pub fn step_of(self, step: usize) -> String {
-        fill(
-            self.table.ui.texts().learn.step_of,
-            &[&(step + 1).to_string(), &self.count().to_string()],
-        )
+        self.table.ui.texts().learn().step_of(&(step + 1).to_string(), &self.count().to_string())
     }
 
     pub fn title(self) -> String {
@@ -175,13 +171,13 @@ impl Walk {
     }
 
     pub fn text(self) -> String {
-        self.of_step(self.step.get(), |step| step.text.of(self.table.ui.lang()).to_owned())
+        self.of_step(self.step.get(), |step| step.text.of(self.table.ui.texts()))
     }
 
     /// What there is to do, or how it went.
     pub fn words(self) -> String {
         if self.exercises.with(Vec::is_empty) {
-            return self.table.ui.texts().learn.no_puzzles.to_owned();
+            return self.table.ui.texts().learn().no_puzzles().to_owned();
         }
         self.solving.words()
     }
@@ -190,7 +186,7 @@ impl Walk {
         let count = self.exercises.with(Vec::len);
         let numbers = [(self.at.get() + 1).to_string(), count.to_string()];
         if count > 1 {
-            fill(self.table.ui.texts().learn.task_of, &[&numbers[0], &numbers[1]])
+            self.table.ui.texts().learn().task_of(&numbers[0], &numbers[1])
         } else {
             String::new()
         }
@@ -198,7 +194,7 @@ impl Walk {
 }
 
 /// A position and what is right in it, in the form of a puzzle.
-fn described(position: AnyPosition, right: &Right, ask: Both) -> Exercise {
+fn described(position: AnyPosition, right: &Right, ask: LessonText) -> Exercise {
     let right = right.moves(&position);
     // A test sees to it that there is one.
     let best = right.first().or(position.moves().first()).copied().expect("the game goes on");

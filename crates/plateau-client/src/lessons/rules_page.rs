@@ -14,14 +14,13 @@ use crate::ground::route::Route;
 use crate::ground::settings::Settings;
 use crate::ground::setup::Setup;
 use crate::ground::ui::use_ui;
-use crate::text::fill;
 
 #[component]
 pub fn RulesPage(game: GameId) -> impl IntoView {
     let ui = use_ui();
     let words = move || ui.texts().game(game);
     // The boards stay while the language changes around them.
-    let paragraphs = (0..words().rules.len())
+    let paragraphs = (0..untrack(words).rules().count())
         .map(|number| {
             let boards = profile(game)
                 .lessons
@@ -29,18 +28,18 @@ pub fn RulesPage(game: GameId) -> impl IntoView {
                 .filter(|lesson| lesson.after == number)
                 .map(|lesson| view! { <TryBoard shown=lesson.game(game) /> })
                 .collect_view();
-            view! { <p>{move || words().rules.get(number).copied()}</p> {boards} }
+            view! { <p>{move || words().rules().nth(number)}</p> {boards} }
         })
         .collect_view();
     view! {
         <main class="paper" id="main">
-            <h1>{move || fill(ui.texts().rules_of, &[words().name])}</h1>
-            <p><a id="learn" href=Route::Learn(game, 1).address()>{move || ui.texts().learn.learn}</a></p>
+            <h1>{move || ui.texts().rules_of(words().name)}</h1>
+            <p><a id="learn" href=Route::Learn(game, 1).address()>{move || ui.texts().learn().learn()}</a></p>
             {paragraphs}
             <p class="aside">{move || words().hands}</p>
             <TryBoard shown=Match::new(Setup::usual(game).variant()) />
             <Lesson game />
-            <p><a class="button main" href=Route::Play(game).address()>{move || fill(ui.texts().play_now, &[words().name])}</a></p>
+            <p><a class="button main" href=Route::Play(game).address()>{move || ui.texts().play_now(words().name)}</a></p>
         </main>
     }
 }
@@ -65,8 +64,8 @@ fn TryBoard(shown: Match) -> impl IntoView {
                 {move || table.game.with(|game| crate::game::status_text::status(game, table.colours(), table.ui.texts()))}
             </p>
             <div class="row">
-                <button type="button" on:click=move |_| table.undo()>{move || table.ui.texts().undo}</button>
-                <button type="button" on:click=move |_| table.rematch(false)>{move || table.ui.texts().restart}</button>
+                <button type="button" on:click=move |_| table.undo()>{move || table.ui.texts().undo()}</button>
+                <button type="button" on:click=move |_| table.rematch(false)>{move || table.ui.texts().restart()}</button>
             </div>
             <crate::frame::controls::Questions screen />
         </div>
@@ -91,23 +90,25 @@ pub fn HelpPage() -> impl IntoView {
                 view! {
                     <h2>{words.name}</h2>
                     <p>{words.hands}</p>
-                    <p><a href=Route::Rules(game).address()>{fill(ui.texts().rules_of, &[words.name])}</a></p>
+                    <p><a href=Route::Rules(game).address()>{ui.texts().rules_of(words.name)}</a></p>
                 }
             })
             .collect_view()
     };
     let shortcuts = move || {
-        let row = |(keys, does): &(&'static str, &'static str)| view! { <tr><th scope="row">{*keys}</th><td>{*does}</td></tr> };
-        ui.texts().shortcuts.iter().map(row).collect_view()
+        let texts = ui.texts();
+        let row = |(keys, does)| view! { <tr><th scope="row">{keys}</th><td>{does}</td></tr> };
+        let rows = texts.shortcut_keys().iter().zip(texts.shortcut_deeds().iter());
+        rows.map(row).collect_view()
     };
     view! {
         <main class="paper" id="main">
-            <h1>{move || ui.texts().help}</h1>
-            <p>{move || ui.texts().drag_hint}</p>
-            <h2>{move || ui.texts().shortcuts_title}</h2>
+            <h1>{move || ui.texts().help()}</h1>
+            <p>{move || ui.texts().drag_hint()}</p>
+            <h2>{move || ui.texts().shortcuts_title()}</h2>
             <table class="shortcuts"><tbody>{shortcuts}</tbody></table>
             {games}
-            <p class="quiet">{move || ui.texts().install_hint}</p>
+            <p class="quiet">{move || ui.texts().install_hint()}</p>
         </main>
     }
 }

@@ -10,7 +10,7 @@ use crate::ground::files;
 use crate::ground::indexed_db;
 use crate::ground::repository;
 use crate::ground::ui::Ui;
-use crate::text::{Texts, fill_count};
+use crate::text::Texts;
 
 /// The file that holds everything.
 pub fn export() {
@@ -28,21 +28,17 @@ fn import(ui: Ui, text: &str) {
             ui.settings.set(repository::settings());
             report(ui.texts(), taken, known, bundle.damaged)
         }
-        Err(Flaw::Foreign) => ui.texts().import_foreign.into(),
-        Err(Flaw::Newer) => ui.texts().import_newer.into(),
+        Err(Flaw::Foreign) => ui.texts().import_foreign().into(),
+        Err(Flaw::Newer) => ui.texts().import_newer().into(),
     };
     ui.say(words);
 }
 
 fn report(texts: &Texts, taken: usize, known: usize, damaged: usize) -> String {
-    let mut words = fill_count(texts, texts.import_done, taken, &[]);
-    for (count, sentence) in [(known, texts.import_known), (damaged, texts.import_damaged)] {
-        if count > 0 {
-            words.push(' ');
-            words.push_str(&fill_count(texts, sentence, count, &[]));
-        }
-    }
-    words
+    let mut words = vec![texts.import_done(taken)];
+    words.extend((known > 0).then(|| texts.import_known(known)));
+    words.extend((damaged > 0).then(|| texts.import_damaged(damaged)));
+    words.join(" ")
 }
 
 #[component]
@@ -56,18 +52,18 @@ pub fn Everything(ui: Ui) -> impl IntoView {
         });
     }
     let promise = move || {
-        lasting
-            .get()
-            .map(|lasting: bool| if lasting { texts().kept_for_good } else { texts().kept_for_now })
+        lasting.get().map(
+            |lasting: bool| if lasting { texts().kept_for_good() } else { texts().kept_for_now() },
+        )
     };
     view! {
-        <h2>{move || texts().everything}</h2>
-        <p>{move || texts().everything_note} " " {promise}</p>
+        <h2>{move || texts().everything()}</h2>
+        <p>{move || texts().everything_note()} " " {promise}</p>
         <div class="row">
-            <button type="button" id="export-all" on:click=|_| export()>{move || texts().export_all}</button>
+            <button type="button" id="export-all" on:click=|_| export()>{move || texts().export_all()}</button>
         </div>
         <label class="field">
-            <span>{move || texts().import_all}</span>
+            <span>{move || texts().import_all()}</span>
             <input type="file" id="import-all" accept=".json,application/json"
                 on:change=move |event| files::read_chosen(&event, move |text| import(ui, text)) />
         </label>
@@ -78,6 +74,6 @@ pub fn Everything(ui: Ui) -> impl IntoView {
 #[component]
 pub fn ExportButton(ui: Ui) -> impl IntoView {
     view! {
-        <button type="button" id="export-now" on:click=|_| export()>{move || ui.texts().export_all}</button>
+        <button type="button" id="export-now" on:click=|_| export()>{move || ui.texts().export_all()}</button>
     }
 }

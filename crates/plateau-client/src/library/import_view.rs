@@ -12,7 +12,6 @@ use crate::ground::dialog::Modal;
 use crate::ground::files;
 use crate::ground::study_link;
 use crate::ground::ui::Ui;
-use crate::text::{fill, fill_count};
 
 /// More rows than these nobody reads: a word more in the filter finds what is meant.
 const MOST_ROWS: usize = 100;
@@ -34,15 +33,13 @@ impl ImportDoor {
             Ok(Arrival::Game(game)) => {
                 self.open.set(false);
                 study_link::open(ui, &game);
-                ui.say(ui.texts().loaded);
+                ui.say(ui.texts().loaded());
             }
             Ok(Arrival::Games(list)) => {
                 self.list.set(Some(list));
                 self.open.set(true);
             }
-            Err(error) => {
-                ui.say(fill(ui.texts().bad_file, &[&import_errors::text(&error, ui.texts())]))
-            }
+            Err(error) => ui.say(ui.texts().bad_file(&import_errors::text(&error, ui.texts()))),
         }
     }
 }
@@ -57,7 +54,7 @@ pub fn Arrivals(ui: Ui) -> impl IntoView {
             door.list.set(None);
         }
     });
-    let title = Signal::derive(move || ui.texts().study.open_game);
+    let title = Signal::derive(move || ui.texts().study().open_game());
     view! {
         <Modal open=door.open title>
             <Show when=move || door.list.with(Option::is_some) fallback=move || view! { <Paste ui door /> }>
@@ -108,15 +105,15 @@ fn Paste(ui: Ui, door: ImportDoor) -> impl IntoView {
     view! {
         <div class="form">
             <label class="field">
-                <span>{move || ui.texts().paste_text}</span>
+                <span>{move || ui.texts().paste_text()}</span>
                 <textarea node_ref=area id="import-text" rows="5"></textarea>
             </label>
-            <p class="quiet">{move || ui.texts().study.open_hint}</p>
+            <p class="quiet">{move || ui.texts().study().open_hint()}</p>
             <div class="row">
-                <button type="button" class="main" id="import-load" on:click=pasted>{move || ui.texts().load}</button>
+                <button type="button" class="main" id="import-load" on:click=pasted>{move || ui.texts().load()}</button>
             </div>
             <label class="field">
-                <span>{move || ui.texts().study.open_files}</span>
+                <span>{move || ui.texts().study().open_files()}</span>
                 <input type="file" id="import-file" multiple on:change=chosen />
             </label>
         </div>
@@ -137,9 +134,9 @@ fn Choose(ui: Ui, door: ImportDoor) -> impl IntoView {
         let texts = ui.texts();
         match found.get() {
             (all, shown) if shown.len() < all => {
-                fill(texts.study.found_first, &[&shown.len().to_string(), &all.to_string()])
+                texts.study().found_first(&shown.len().to_string(), &all.to_string())
             }
-            (all, _) => fill_count(texts, texts.study.found, all, &[]),
+            (all, _) => texts.study().found(all),
         }
     };
     let damaged = move || door.list.with(|list| list.as_ref().map_or(0, |list| list.damaged));
@@ -150,21 +147,21 @@ fn Choose(ui: Ui, door: ImportDoor) -> impl IntoView {
         row.map(|row| view! { <ArchiveRow ui door row /> })
     };
     let heads = move || {
-        let texts = ui.texts().study;
-        [texts.black, texts.white, texts.discs, texts.year, texts.event]
+        let texts = ui.texts().study();
+        [texts.black(), texts.white(), texts.discs(), texts.year(), texts.event()]
             .map(|word| view! { <th scope="col">{word}</th> })
     };
     view! {
         <div class="form">
             <label class="field">
-                <span>{move || ui.texts().study.filter}</span>
+                <span>{move || ui.texts().study().filter()}</span>
                 <input type="search" id="archive-filter" on:input=move |event| words.set(event_target_value(&event)) />
             </label>
             <p class="quiet" role="status" id="archive-found">
                 {told}
-                {move || (damaged() > 0).then(|| format!(". {}", fill_count(ui.texts(), ui.texts().study.damaged, damaged(), &[])))}
+                {move || (damaged() > 0).then(|| format!(". {}", ui.texts().study().damaged(damaged())))}
             </p>
-            <div class="archive" tabindex="0" role="region" aria-label=move || ui.texts().study.open_game>
+            <div class="archive" tabindex="0" role="region" aria-label=move || ui.texts().study().open_game()>
                 <table id="archive">
                     <thead><tr>{heads}</tr></thead>
                     <tbody>{move || found.get().1.into_iter().map(row).collect_view()}</tbody>

@@ -23,7 +23,7 @@ use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::study_link;
 use crate::ground::ui::{Ui, use_ui};
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// So many rows at first, and with each press for more.
 const PAGE: usize = 50;
@@ -64,36 +64,36 @@ pub fn HistoryPage() -> impl IntoView {
     view! {
         <main class="paper library" id="main">
             <div class="title">
-                <h1>{move || ui.texts().history}</h1>
-                <button type="button" id="open-game" on:click=move |_| import.open.set(true)>{move || ui.texts().study.open_game}</button>
+                <h1>{move || ui.texts().history()}</h1>
+                <button type="button" id="open-game" on:click=move |_| import.open.set(true)>{move || ui.texts().study().open_game()}</button>
             </div>
             <Show when=move || deleted.with(|deleted| !deleted.is_empty())>
                 <p class="aside" role="status" id="deleted">
-                    {move || fill_count(ui.texts(), ui.texts().deleted, deleted.with(Vec::len), &[])} " "
-                    <button type="button" id="undo-delete" on:click=restore>{move || ui.texts().undo_delete}</button>
+                    {move || ui.texts().deleted(deleted.with(Vec::len))} " "
+                    <button type="button" id="undo-delete" on:click=restore>{move || ui.texts().undo_delete()}</button>
                 </p>
             </Show>
             <Damaged ui />
             <Show
                 when=move || games.with(|games| !games.is_empty())
-                fallback=move || view! { <p>{move || ui.texts().history_empty}</p> }
+                fallback=move || view! { <p>{move || ui.texts().history_empty()}</p> }
             >
                 <Profile ui games />
                 <Filters ui filter />
                 <ul class="history">{rows}</ul>
                 <Show when=move || { left() > 0 }>
                     <button type="button" id="more-games" on:click=move |_| most.update(|most| *most += PAGE)>
-                        {move || fill_count(ui.texts(), ui.texts().rooms.more_games, left(), &[])}
+                        {move || ui.texts().play().more_games(left())}
                     </button>
                 </Show>
-                <Show when=move || shown.with(Vec::is_empty)><p class="quiet">{move || ui.texts().rooms.filter_none}</p></Show>
+                <Show when=move || shown.with(Vec::is_empty)><p class="quiet">{move || ui.texts().play().filter_none()}</p></Show>
                 <div class="row">
                     <button type="button" id="clear-history" on:click=move |_| delete.run(games.get_untracked())>
-                        {move || ui.texts().history_clear}
+                        {move || ui.texts().history_clear()}
                     </button>
                 </div>
             </Show>
-            <p class="quiet">{move || ui.texts().history_note}</p>
+            <p class="quiet">{move || ui.texts().history_note()}</p>
         </main>
     }
 }
@@ -111,9 +111,9 @@ fn Damaged(ui: Ui) -> impl IntoView {
     view! {
         <Show when=move || damaged.with(|damaged| !damaged.is_empty())>
             <p class="aside" role="status" id="damaged">
-                {move || fill_count(ui.texts(), ui.texts().damaged_games, damaged.with(Vec::len), &[])} " "
-                <button type="button" id="save-damaged" on:click=save>{move || ui.texts().save_file}</button> " "
-                <button type="button" id="delete-damaged" on:click=delete>{move || ui.texts().delete}</button>
+                {move || ui.texts().damaged_games(damaged.with(Vec::len))} " "
+                <button type="button" id="save-damaged" on:click=save>{move || ui.texts().save_file()}</button> " "
+                <button type="button" id="delete-damaged" on:click=delete>{move || ui.texts().delete()}</button>
             </p>
         </Show>
     }
@@ -139,24 +139,24 @@ impl Filter {
 
 #[component]
 fn Filters(ui: Ui, filter: Filter) -> impl IntoView {
-    let rooms = move || ui.texts().rooms;
+    let rooms = move || ui.texts().play();
     let games = move || {
-        let all = [(String::new(), rooms().filter_all.to_owned())];
+        let all = [(String::new(), rooms().filter_all().to_owned())];
         let each =
             GameId::ALL.map(|game| (game.name().to_owned(), ui.texts().game(game).name.to_owned()));
         all.into_iter().chain(each).collect::<Vec<_>>()
     };
     let results = move || {
-        let all = [(String::new(), rooms().filter_all.to_owned())];
+        let all = [(String::new(), rooms().filter_all().to_owned())];
         let each = Stands::ALL.map(|one| (one.key().to_owned(), one.word(rooms()).to_owned()));
         all.into_iter().chain(each).collect::<Vec<_>>()
     };
     view! {
         <div class="filters">
-            <Pick label=Signal::derive(move || rooms().filter_game.to_owned()) options=Signal::derive(games)
+            <Pick label=Signal::derive(move || rooms().filter_game().to_owned()) options=Signal::derive(games)
                 value=Signal::derive(move || filter.game.get().map(|game| game.name().to_owned()).unwrap_or_default())
                 on_pick=move |key| filter.game.set(key.parse().ok()) />
-            <Pick label=Signal::derive(move || rooms().filter_result.to_owned()) options=Signal::derive(results)
+            <Pick label=Signal::derive(move || rooms().filter_result().to_owned()) options=Signal::derive(results)
                 value=Signal::derive(move || filter.stands.get().map(|one| one.key().to_owned()).unwrap_or_default())
                 on_pick=move |key| filter.stands.set(Stands::from_key(&key)) />
         </div>
@@ -183,12 +183,12 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     let result = move || {
         game.with_value(|game| match game.final_finish() {
             Some(finish) => status_text::result(game, finish, colours(), ui.texts()),
-            None => fill_count(ui.texts(), ui.texts().unfinished_at, game.plies().len(), &[]),
+            None => ui.texts().unfinished_at(game.plies().len()),
         })
     };
     let length = move || {
         let plies = game.with_value(|game| game.final_finish().map(|_| game.plies().len()));
-        plies.map(|plies| fill_count(ui.texts(), ui.texts().rooms.length, plies, &[]))
+        plies.map(|plies| ui.texts().play().length(plies))
     };
     let stands = game.with_value(|game| Stands::of(game).key());
     let drawn = game.with_value(|game| {
@@ -214,18 +214,18 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
             {picture.map(|address| view! { <img src=address alt="" width="44" height="44" /> })}
             <i class="face" aria-hidden="true" inner_html=drawn></i>
             <div class="told">
-                <span><strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study.study.to_lowercase()))}</strong> " " {move || with_names(&who())}</span>
+                <span><strong>{name}{move || is_study.then(|| format!(", {}", ui.texts().study().study().to_lowercase()))}</strong> " " {move || with_names(&who())}</span>
                 <span><span class="result">{result}</span> " " <span class="quiet">{length} " " {date}</span></span>
             </div>
-            <button type="button" class="open" aria-label=move || full(ui.texts().open) on:click=open>
-                {move || ui.texts().open}
+            <button type="button" class="open" aria-label=move || full(ui.texts().open()) on:click=open>
+                {move || ui.texts().open()}
             </button>
-            <button type="button" class="study" aria-label=move || full(ui.texts().study.study) on:click=study>
-                {move || ui.texts().study.study}
+            <button type="button" class="study" aria-label=move || full(ui.texts().study().study()) on:click=study>
+                {move || ui.texts().study().study()}
             </button>
-            <button type="button" class="delete" aria-label=move || full(ui.texts().delete)
+            <button type="button" class="delete" aria-label=move || full(ui.texts().delete())
                 on:click=move |_| delete.run(vec![game.get_value()])>
-                {move || ui.texts().delete}
+                {move || ui.texts().delete()}
             </button>
         </li>
     }
@@ -237,7 +237,7 @@ fn players(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
     match status_text::sole_human(game) {
         Some(human) => {
             let opponent = of(!human);
-            fill(texts.rooms.against, &[&isolated(&opponent.name), &opponent.below])
+            texts.play().against(&isolated(&opponent.name), &opponent.below)
         }
         None => Side::BOTH.map(|side| isolated(&of(side).name)).join(" – "),
     }

@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 use crate::game::remote_seat::{FRIEND, charged};
 use crate::ground::names::isolated;
 use crate::ground::setup::{Choice, Setup};
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// What a device keeps of a seat: the secret that holds it, and what the room was opened with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -151,16 +151,16 @@ pub fn terms(setup: &Setup, agreed: &Agreed, coin: bool) -> Terms {
 /// How much time there is, in words.
 pub fn time_words(time: &str, texts: &Texts) -> String {
     match clock_and_days(time) {
-        (None, None) => texts.clock_none.to_owned(),
-        (_, Some(days)) => fill_count(texts, texts.online.days, usize::from(days), &[]),
+        (None, None) => texts.clock_none().to_owned(),
+        (_, Some(days)) => texts.online().days(usize::from(days)),
         (Some(clock), None) => {
             let (base, more) = clock.split_once('+').unwrap_or((&clock, ""));
             let minutes = base.parse::<usize>().unwrap_or(0) / 60;
-            let each = fill_count(texts, texts.clock_minutes, minutes, &[]);
+            let each = texts.clock_minutes(minutes);
             if more.is_empty() {
                 each
             } else {
-                format!("{each}, {}", fill(texts.online.increment, &[more]))
+                format!("{each}, {}", texts.online().increment(more))
             }
         }
     }
@@ -178,7 +178,7 @@ pub fn described(name: &str, rating: Option<Rating>, is_bot: bool, texts: &Texts
         words += &format!(" ({value}{})", if provisional { "?" } else { "" });
     }
     if is_bot {
-        words += &format!(" [{}]", texts.online.bot);
+        words += &format!(" [{}]", texts.online().bot());
     }
     words
 }
@@ -193,7 +193,7 @@ pub fn shown(client: &RoomClient, elapsed_ms: u64, texts: &Texts) -> Option<Matc
         let rating = client.ratings[one.index()].filter(|_| room.is_rated());
         let full = |name: &str| described(name, rating, room.is_bot(one), texts);
         *game.seat_mut(side) = match (chair == Some(one), room.name(one)) {
-            (true, Some("") | None) => Seat::human(full(texts.human)),
+            (true, Some("") | None) => Seat::human(full(texts.human())),
             (true, Some(name)) => Seat::human(full(name)),
             (false, _) => Seat::program(full(&name(room, one, texts)), FRIEND),
         };
@@ -208,11 +208,11 @@ pub fn shown(client: &RoomClient, elapsed_ms: u64, texts: &Texts) -> Option<Matc
 /// How long whoever is to move may still take, where a move may take days.
 pub fn days_left(room: &Room, elapsed_ms: u64, texts: &Texts) -> Option<String> {
     let days = usize::from(room.terms().days?);
-    let a_move = fill_count(texts, texts.online.days, days, &[]);
+    let a_move = texts.online().days(days);
     let hours = room.left_ms(elapsed_ms).map(|ms| ms.div_ceil(3_600_000) as usize);
     Some(match hours {
         Some(hours) => {
-            format!("{a_move}. {}", fill_count(texts, texts.online.hours_left, hours, &[]))
+            format!("{a_move}. {}", texts.online().hours_left(hours))
         }
         None => format!("{a_move}."),
     })
@@ -223,7 +223,7 @@ pub fn finished(room: &Room, chair: Chair, texts: &Texts) -> Option<Match> {
     let mut game = room.game().clone();
     game.finish()?;
     *game.seat_mut(room.side(chair)) = Seat::human(match room.name(chair) {
-        Some("") | None => texts.rooms.you,
+        Some("") | None => texts.play().you(),
         Some(name) => name,
     });
     *game.seat_mut(room.side(chair.other())) = Seat::human(name(room, chair.other(), texts));
@@ -233,9 +233,9 @@ pub fn finished(room: &Room, chair: Chair, texts: &Texts) -> Option<Match> {
 /// The name of a seat's holder. Only those who came by a link are friends.
 pub fn name(room: &Room, chair: Chair, texts: &Texts) -> String {
     let named = match room.name(chair) {
-        None => texts.online.nobody,
-        Some("") if room.terms().listed => texts.online.somebody,
-        Some("") => texts.online.your_friend,
+        None => texts.online().nobody(),
+        Some("") if room.terms().listed => texts.online().somebody(),
+        Some("") => texts.online().your_friend(),
         Some(name) => name,
     };
     named.to_owned()
@@ -255,31 +255,30 @@ pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
     let game: GameId = terms.game.parse().ok()?;
     let person = |chair: Chair| {
         let name = names[chair.index()].as_deref()?;
-        let name = if name.is_empty() { texts.online.somebody } else { name };
+        let name = if name.is_empty() { texts.online().somebody() } else { name };
         let rating = ratings[chair.index()].filter(|_| terms.rated);
         Some(described(&isolated(name), rating, bots[chair.index()], texts))
     };
     let host = person(Chair::Host).unwrap_or_default();
     let mut words = match person(Chair::Guest) {
         Some(guest) => {
-            vec![
-                format!("{host} – {guest}"),
-                fill_count(texts, texts.rooms.length, *plies as usize, &[]),
-            ]
+            vec![format!("{host} – {guest}"), texts.play().length(*plies as usize)]
         }
-        None if terms.first == Chair::Host => vec![fill(texts.online.they_begin, &[&host])],
-        None => vec![fill(texts.online.you_begin, &[&host])],
+        None if terms.first == Chair::Host => vec![texts.online().they_begin(&host)],
+        None => vec![texts.online().you_begin(&host)],
     };
     let time = Some(time_of(terms)).filter(|time| !time.is_empty());
     words.extend(time.map(|time| time_words(&time, texts)));
-    words.extend(terms.rated.then(|| texts.online.rated.to_owned()));
+    words.extend(terms.rated.then(|| texts.online().rated().to_owned()));
     let setup = Setup { rules: terms.rules.clone(), ..Setup::usual(game) };
     for option in game.rule_options() {
         let chosen = setup
             .rule(option.key)
             .and_then(|value| option.values.iter().position(|one| *one == value));
-        if let (Some(place @ 1..), Some(named)) = (chosen, texts.option(option.key)) {
-            words.extend(named.values.get(place).map(|value| format!("{}: {value}", named.name)));
+        if let Some(place @ 1..) = chosen {
+            words.extend(texts.option_value(option.key, place).map(|value| {
+                texts.labelled(texts.option_name(option.key).unwrap_or(option.key), value)
+            }));
         }
     }
     Some([board_name(game, terms.size, texts), words.join(", ")])
@@ -287,16 +286,16 @@ pub fn listed(listed: &Listed, texts: &Texts) -> Option<[String; 2]> {
 
 /// What the other asks for, in words.
 pub fn asked(room: &Room, standing: Standing, texts: &Texts) -> String {
-    let sentence = match standing.offer {
-        Offer::Draw => texts.online.draw_asked,
-        Offer::TakeBack => texts.online.take_back_asked,
-        Offer::Rematch => texts.online.rematch_asked,
-    };
-    fill(sentence, &[&isolated(&name(room, standing.chair, texts))])
+    let name = isolated(&name(room, standing.chair, texts));
+    match standing.offer {
+        Offer::Draw => texts.online().draw_asked(&name),
+        Offer::TakeBack => texts.online().take_back_asked(&name),
+        Offer::Rematch => texts.online().rematch_asked(&name),
+    }
 }
 
 pub fn phrase(phrase: Phrase, texts: &Texts) -> &'static str {
-    texts.online.phrases[phrase as usize]
+    texts.online().phrases().at(phrase as usize)
 }
 
 /// The last phrase or refusal, unless a game has begun or ended since. `own` is our chair.
@@ -315,25 +314,25 @@ pub fn last_said(room: &Room, own: Option<Chair>, texts: &Texts) -> Option<Strin
         };
         let is_unnamed = room.name(chair).is_none_or(str::is_empty);
         let speaker = match own == Some(chair) && is_unnamed {
-            true => texts.rooms.you.to_owned(),
+            true => texts.play().you().to_owned(),
             false => name(room, chair, texts),
         };
-        Some(fill(texts.online.says, &[&isolated(&speaker), words]))
+        Some(texts.online().says(&isolated(&speaker), words))
     })
 }
 
 fn declined(offer: Offer, texts: &Texts) -> &'static str {
     match offer {
-        Offer::Draw => texts.online.draw_declined,
-        Offer::TakeBack => texts.online.take_back_declined,
-        Offer::Rematch => texts.online.rematch_declined,
+        Offer::Draw => texts.online().draw_declined(),
+        Offer::TakeBack => texts.online().take_back_declined(),
+        Offer::Rematch => texts.online().rematch_declined(),
     }
 }
 
 /// A game that has no result: nobody had come, or one had not moved.
 pub fn aborted(room: &Room, texts: &Texts) -> &'static str {
     let has_opponent = room.name(Chair::Guest).is_some();
-    if has_opponent { texts.online.aborted } else { texts.online.withdrawn }
+    if has_opponent { texts.online().aborted() } else { texts.online().withdrawn() }
 }
 
 /// The code for another device as it is read out and typed: capitals in groups.
@@ -345,16 +344,16 @@ pub fn spelled(code: &str) -> String {
 /// Why the server refused, in words.
 pub fn refused(why: Why, texts: &Texts) -> &'static str {
     match why {
-        Why::Version => texts.online.old_page,
-        Why::NoSuchRoom => texts.online.no_room,
-        Why::NoSuchCode => texts.online.no_code,
-        Why::NoOpponent => texts.online.wait,
-        Why::NotYourTurn => texts.not_your_turn,
-        Why::Over => texts.game_over,
-        Why::Stale | Why::NoOffer => texts.online.too_late,
-        Why::NotAway => texts.online.not_away,
-        Why::Playing => texts.online.still_playing,
-        _ => texts.online.refused,
+        Why::Version => texts.online().old_page(),
+        Why::NoSuchRoom => texts.online().no_room(),
+        Why::NoSuchCode => texts.online().no_code(),
+        Why::NoOpponent => texts.online().wait(),
+        Why::NotYourTurn => texts.not_your_turn(),
+        Why::Over => texts.game_over(),
+        Why::Stale | Why::NoOffer => texts.online().too_late(),
+        Why::NotAway => texts.online().not_away(),
+        Why::Playing => texts.online().still_playing(),
+        _ => texts.online().refused(),
     }
 }
 

@@ -21,9 +21,9 @@ pub fn Invitation(meeting: OnlineGame) -> impl IntoView {
         move || Some(Route::Shared(meeting.read(|client| client.name.clone()).unwrap_or_default()));
     let ui = meeting.ui;
     view! {
-        <section class="invitation" id="invitation" aria-label=move || ui.texts().online.link>
-            <p>{move || ui.texts().online.invite}</p>
-            <LinkAndCode ui id="room-link" label=|texts| texts.online.link route=Signal::derive(route) />
+        <section class="invitation" id="invitation" aria-label=move || ui.texts().online().link()>
+            <p>{move || ui.texts().online().invite()}</p>
+            <LinkAndCode ui id="room-link" label=|texts| texts.online().link() route=Signal::derive(route) />
         </section>
     }
 }
@@ -45,12 +45,12 @@ pub fn Handing(meeting: OnlineGame) -> impl IntoView {
     };
     view! {
         <details class="phrases" id="handing" on:toggle=toggled>
-            <summary>{move || ui.texts().online.hand}</summary>
+            <summary>{move || ui.texts().online().hand()}</summary>
             <Show when=move || has_code.get()>
                 <div class="invitation">
-                    <p>{move || ui.texts().online.hand_note}</p>
-                    <p>{move || ui.texts().online.hand_code} " " <strong id="hand-code">{typed}</strong></p>
-                    <LinkAndCode ui id="hand-link" label=|texts| texts.online.hand_link route=Signal::derive(route) />
+                    <p>{move || ui.texts().online().hand_note()}</p>
+                    <p>{move || ui.texts().online().hand_code()} " " <strong id="hand-code">{typed}</strong></p>
+                    <LinkAndCode ui id="hand-link" label=|texts| texts.online().hand_link() route=Signal::derive(route) />
                 </div>
             </Show>
         </details>
@@ -76,7 +76,7 @@ fn LinkAndCode(
         let address = untrack(address);
         spawn_local(async move {
             let copied = copy_text(&address, &field).await;
-            ui.say(if copied { ui.texts().copied } else { ui.texts().not_copied });
+            ui.say(if copied { ui.texts().copied() } else { ui.texts().not_copied() });
         });
     };
     view! {
@@ -85,9 +85,9 @@ fn LinkAndCode(
             <input node_ref=field type="text" readonly id=id prop:value=address />
         </label>
         <div class="row">
-            <button type="button" class="main" id=format!("copy-{id}") on:click=copy>{move || ui.texts().copy}</button>
+            <button type="button" class="main" id=format!("copy-{id}") on:click=copy>{move || ui.texts().copy()}</button>
         </div>
-        <div class="code" role="img" aria-label=move || ui.texts().online.code
+        <div class="code" role="img" aria-label=move || ui.texts().online().code()
             inner_html=move || qr::svg(&address()).unwrap_or_default()></div>
     }
 }
@@ -103,13 +103,13 @@ pub fn FreeChair(meeting: OnlineGame) -> impl IntoView {
     };
     view! {
         <form class="invitation form" id="free-chair" on:submit=sit>
-            <p>{move || ui.texts().online.free_chair}</p>
+            <p>{move || ui.texts().online().free_chair()}</p>
             <label class="field">
-                <span>{move || ui.texts().online.your_name}</span>
+                <span>{move || ui.texts().online().your_name()}</span>
                 <input node_ref=field type="text" id="own-name" maxlength="24" autocomplete="nickname" value=own_name() />
             </label>
             <div class="row">
-                <button type="submit" class="main" id="sit-down">{move || ui.texts().online.accept}</button>
+                <button type="submit" class="main" id="sit-down">{move || ui.texts().online().accept()}</button>
             </div>
         </form>
     }

@@ -63,7 +63,9 @@ impl SocketListener for Lobby {
             Reply::Lobby { rooms } => drop(self.rooms.try_set(Some(rooms))),
             Reply::Paired { room } => drop(self.paired.try_set(Some(room))),
             Reply::Sought { seat: Some((room, code)) } => self.ui.go(&Route::TakeOver(room, code)),
-            Reply::Sought { seat: None } => self.ui.say(untrack(|| self.ui.texts()).online.no_code),
+            Reply::Sought { seat: None } => {
+                self.ui.say(untrack(|| self.ui.texts()).online().no_code())
+            }
             // Said again, it may be heard.
             Reply::Refused { why: Why::TooMany | Why::NotKept, .. } => {}
             Reply::Refused { why: Why::Playing, .. } => self.own.refuse(Why::Playing),
@@ -80,13 +82,13 @@ impl SocketListener for Lobby {
 #[component]
 pub fn OnlinePage(pair: Option<GameId>) -> impl IntoView {
     let ui = use_ui();
-    let texts = move || ui.texts().online;
+    let texts = move || ui.texts().online();
     let served = served();
     view! {
         <main class="paper online" id="main">
-            <h1>{move || texts().lobby}</h1>
+            <h1>{move || texts().lobby()}</h1>
             <Show when=move || served.get() == Some(false)>
-                <p id="no-server">{move || texts().no_server}</p>
+                <p id="no-server">{move || texts().no_server()}</p>
             </Show>
             <Show when=move || served.get() == Some(true)>
                 <Rooms ui pair />
@@ -109,7 +111,7 @@ fn Rooms(ui: Ui, pair: Option<GameId>) -> impl IntoView {
 /// What there is, as it changes.
 #[component]
 fn Open(ui: Ui, lobby: Lobby) -> impl IntoView {
-    let texts = move || ui.texts().online;
+    let texts = move || ui.texts().online();
     let own = move || {
         ui.news.track();
         own_rooms()
@@ -119,10 +121,10 @@ fn Open(ui: Ui, lobby: Lobby) -> impl IntoView {
         rooms.into_iter().filter(move |room| room.names[1].is_none() == is_offer)
     };
     let offers = move || {
-        shown(true).filter_map(|room| row(ui, &room, |t| t.online.accept)).collect::<Vec<_>>()
+        shown(true).filter_map(|room| row(ui, &room, |t| t.online().accept())).collect::<Vec<_>>()
     };
     let games = move || {
-        shown(false).filter_map(|room| row(ui, &room, |t| t.online.watch)).collect::<Vec<_>>()
+        shown(false).filter_map(|room| row(ui, &room, |t| t.online().watch())).collect::<Vec<_>>()
     };
     let is_known = move || lobby.rooms.with(Option::is_some);
     let state = move || {
@@ -130,16 +132,16 @@ fn Open(ui: Ui, lobby: Lobby) -> impl IntoView {
         (!is_fine).then(|| lobby.talk.state(ui.texts()))
     };
     view! {
-        <p class="quiet">{move || texts().lobby_note}</p>
+        <p class="quiet">{move || texts().lobby_note()}</p>
         <p role="status" id="lobby-state">{state}</p>
-        <h2>{move || texts().offers}</h2>
-        <List id="offers" rows=Signal::derive(offers) none=Signal::derive(move || texts().no_offers) />
-        <h2>{move || texts().live}</h2>
-        <List id="live" rows=Signal::derive(games) none=Signal::derive(move || texts().no_live) />
+        <h2>{move || texts().offers()}</h2>
+        <List id="offers" rows=Signal::derive(offers) none=Signal::derive(move || texts().no_offers()) />
+        <h2>{move || texts().live()}</h2>
+        <List id="live" rows=Signal::derive(games) none=Signal::derive(move || texts().no_live()) />
         {move || {
             let own: Vec<Row> = own().into_iter().map(|about| own_row(ui, about)).collect();
             (!own.is_empty()).then(|| view! {
-                <h2>{texts().own_rooms}</h2>
+                <h2>{texts().own_rooms()}</h2>
                 <List id="own-rooms" rows=Signal::stored(own) none=Signal::stored("") />
             })
         }}
@@ -172,7 +174,7 @@ fn own_row(ui: Ui, about: About) -> Row {
         title: board_name(game, None, texts),
         words: isolated(&with),
         address,
-        call: texts.go_on,
+        call: texts.go_on(),
         offered: None,
     }
 }
@@ -200,7 +202,7 @@ fn List(id: &'static str, rows: Signal<Vec<Row>>, none: Signal<&'static str>) ->
 /// A seat that another device has, by the code it shows. The server reads what was typed.
 #[component]
 fn TypedCode(ui: Ui, lobby: Lobby) -> impl IntoView {
-    let texts = move || ui.texts().online;
+    let texts = move || ui.texts().online();
     let field: NodeRef<Input> = NodeRef::new();
     let seek = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -208,13 +210,13 @@ fn TypedCode(ui: Ui, lobby: Lobby) -> impl IntoView {
         lobby.talk.say(&Call::Seek { version: VERSION, typed });
     };
     view! {
-        <h2>{move || texts().take_over}</h2>
+        <h2>{move || texts().take_over()}</h2>
         <form class="form" on:submit=seek>
             <label class="field">
-                <span>{move || texts().typed_code}</span>
+                <span>{move || texts().typed_code()}</span>
                 <input node_ref=field type="text" id="typed-code" maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" />
             </label>
-            <div class="row"><button type="submit" id="take-seat">{move || texts().go_on_here}</button></div>
+            <div class="row"><button type="submit" id="take-seat">{move || texts().go_on_here()}</button></div>
         </form>
     }
 }
@@ -222,7 +224,7 @@ fn TypedCode(ui: Ui, lobby: Lobby) -> impl IntoView {
 /// An offer of one's own: any game, as it may be chosen for a new one.
 #[component]
 fn OfferForm(ui: Ui, lobby: Lobby, pair: Option<GameId>) -> impl IntoView {
-    let texts = move || ui.texts().online;
+    let texts = move || ui.texts().online();
     let game = RwSignal::new(pair.unwrap_or(GameId::ALL[0]));
     let at_once = RwSignal::new(pair.is_some());
     let name = RwSignal::new(own_name());
@@ -236,14 +238,14 @@ fn OfferForm(ui: Ui, lobby: Lobby, pair: Option<GameId>) -> impl IntoView {
         keep_name(&name.get_untracked());
     };
     view! {
-        <h2>{move || texts().offer_game}</h2>
+        <h2>{move || texts().offer_game()}</h2>
         <div class="form">
             <label class="field">
-                <span>{move || texts().your_name}</span>
+                <span>{move || texts().your_name()}</span>
                 <input type="text" id="own-name" maxlength="24" autocomplete="nickname" prop:value=move || name.get() on:change=called />
             </label>
             <Pick
-                label=Signal::derive(move || ui.texts().rooms.filter_game.to_owned())
+                label=Signal::derive(move || ui.texts().play().filter_game().to_owned())
                 options=Signal::derive(games)
                 value=Signal::derive(move || game.get().name().to_owned())
                 on_pick=move |key| game.set(key.parse().unwrap_or(GameId::ALL[0]))
@@ -298,10 +300,10 @@ fn OfferOf(
             <WhichSide table setup />
             <WhichBoard table setup game clock=Signal::stored(false) />
             <TimeAndRating ui agreed />
-            <p class="quiet">{move || ui.texts().online.pair_note}</p>
+            <p class="quiet">{move || ui.texts().online().pair_note()}</p>
             <div class="row">
-                <button type="button" id="pair" on:click=move |_| pair()>{move || ui.texts().online.pair}</button>
-                <button type="submit" class="main" id="offer-game">{move || ui.texts().online.offer_this}</button>
+                <button type="button" id="pair" on:click=move |_| pair()>{move || ui.texts().online().pair()}</button>
+                <button type="submit" class="main" id="offer-game">{move || ui.texts().online().offer_this()}</button>
             </div>
         </form>
     }

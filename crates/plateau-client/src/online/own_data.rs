@@ -66,7 +66,7 @@ impl OwnData {
             self.asked.set(None);
             forget_all();
             self.ui.news.update(|news| *news += 1);
-            self.ui.say(untrack(|| self.ui.texts()).online.own_deleted);
+            self.ui.say(untrack(|| self.ui.texts()).online().own_deleted());
         }
     }
 
@@ -78,7 +78,7 @@ impl OwnData {
 
 #[component]
 pub fn OwnDataPanel(ui: Ui, own: OwnData) -> impl IntoView {
-    let texts = move || ui.texts().online;
+    let texts = move || ui.texts().online();
     let waits = move || own.asked.with(Option::is_some);
     let sure = RwSignal::new(false);
     let delete = move |_| {
@@ -92,12 +92,12 @@ pub fn OwnDataPanel(ui: Ui, own: OwnData) -> impl IntoView {
         own.export(None);
     };
     view! {
-        <h2>{move || texts().own_data}</h2>
-        <p>{move || texts().own_data_note}</p>
+        <h2>{move || texts().own_data()}</h2>
+        <p>{move || texts().own_data_note()}</p>
         <div class="row">
-            <button type="button" id="save-own" disabled=waits on:click=save>{move || texts().own_save}</button>
+            <button type="button" id="save-own" disabled=waits on:click=save>{move || texts().own_save()}</button>
             <button type="button" id="delete-own" disabled=waits on:click=delete>
-                {move || if sure.get() { texts().own_delete_sure } else { texts().own_delete }}
+                {move || if sure.get() { texts().own_delete_sure() } else { texts().own_delete() }}
             </button>
         </div>
     }

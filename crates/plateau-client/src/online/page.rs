@@ -35,7 +35,7 @@ use crate::ground::ui::{Ui, use_ui};
 pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
     let ui = use_ui();
     if !is_room_name(&room) {
-        return view! { <Waiting ui words=move || ui.texts().online.no_room is_shut=true /> }
+        return view! { <Waiting ui words=move || ui.texts().online().no_room() is_shut=true /> }
             .into_any();
     }
     let client = match code {
@@ -59,10 +59,10 @@ fn Waiting(
 ) -> impl IntoView {
     view! {
         <main class="prose" id="main">
-            <h1>{move || ui.texts().online.shared_game}</h1>
+            <h1>{move || ui.texts().online().shared_game()}</h1>
             <p role="status" id="connecting">{words}</p>
             <Show when=move || is_shut.get()>
-                <p><a class="button" href=Route::Home.address()>{move || ui.texts().home}</a></p>
+                <p><a class="button" href=Route::Home.address()>{move || ui.texts().home()}</a></p>
             </Show>
         </main>
     }
@@ -183,7 +183,7 @@ fn allow_moves(meeting: OnlineGame, table: Table) {
         let at_end = table.game.with_untracked(Match::is_at_end);
         let is_played = untrack(|| meeting.room(|room, _| room.is_played()).unwrap_or(false));
         match (at_end, is_played) {
-            (_, false) => table.ui.say(texts.online.wait),
+            (_, false) => table.ui.say(texts.online().wait()),
             (false, _) => table.jump(table.game.with_untracked(|game| game.plies().len())),
             _ => meeting.propose(Action::Move(mv.to_string())),
         }

@@ -16,7 +16,7 @@ use crate::game::table::Table;
 use crate::ground::names::{isolated, with_names};
 use crate::ground::route::Route;
 use crate::ground::study_link;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 #[component]
 pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
@@ -32,7 +32,7 @@ pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
     let full = move || meeting.room(|room, _| room.name(Chair::Guest).is_some()).unwrap_or(false);
     let watchers = move || match meeting.read(|client| client.watchers) {
         0 => String::new(),
-        count => fill_count(ui.texts(), ui.texts().online.watchers, count as usize, &[]),
+        count => ui.texts().online().watchers(count as usize),
     };
     let said = move || meeting.room(|room, own| last_said(room, own, ui.texts())).flatten();
     let days =
@@ -41,10 +41,10 @@ pub fn Panel(meeting: OnlineGame, table: Table) -> impl IntoView {
         <div class="says">
             <p class="status" id="status">{status}</p>
             <Show when=move || meeting.talk.lost.get()>
-                <p class="aside" role="alert" id="line-lost">{move || ui.texts().online.lost}</p>
+                <p class="aside" role="alert" id="line-lost">{move || ui.texts().online().lost()}</p>
             </Show>
             <Show when=move || watching() && full()>
-                <p class="aside" id="watching">{move || ui.texts().online.watching}</p>
+                <p class="aside" id="watching">{move || ui.texts().online().watching()}</p>
             </Show>
             <Away meeting />
             <p class="aside" id="said" aria-live="polite">{move || said().map(|words| with_names(&words))}</p>
@@ -91,10 +91,10 @@ fn Away(meeting: OnlineGame) -> impl IntoView {
         other().map(|name| {
             view! {
                 <p class="aside" role="status" id="away">
-                    {with_names(&fill(ui.texts().online.away, &[&isolated(&name)]))} " "
+                    {with_names(&ui.texts().online().away(&isolated(&name)))} " "
                     <Show when=move || long.get()>
                         <button type="button" id="claim" on:click=move |_| meeting.propose(Action::Claim)>
-                            {move || ui.texts().online.claim}
+                            {move || ui.texts().online().claim()}
                         </button>
                     </Show>
                 </p>
@@ -121,14 +121,14 @@ fn Asked(meeting: OnlineGame) -> impl IntoView {
             let accept = move |_| meeting.propose(Action::Accept(offer));
             let decline = move |_| meeting.propose(Action::Decline(offer));
             if !other {
-                return view! { <p class="aside" id="asked">{ui.texts().online.asked}</p> }.into_any();
+                return view! { <p class="aside" id="asked">{ui.texts().online().asked()}</p> }.into_any();
             }
             view! {
                 <div class="asked" role="alert" id="asked">
                     <p>{with_names(&words)}</p>
                     <div class="row">
-                        <button type="button" class="main" id="agree" on:click=accept>{ui.texts().online.agree}</button>
-                        <button type="button" id="decline" on:click=decline>{ui.texts().online.decline}</button>
+                        <button type="button" class="main" id="agree" on:click=accept>{ui.texts().online().agree()}</button>
+                        <button type="button" id="decline" on:click=decline>{ui.texts().online().decline()}</button>
                     </div>
                 </div>
             }
@@ -160,14 +160,15 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
         sure.update(|sure| *sure = !*sure);
     };
     let resign_word =
-        move || if sure.get() { ui.texts().online.resign_sure } else { ui.texts().resign };
-    let abort_word =
-        move || if is_played.get() { ui.texts().online.abort } else { ui.texts().online.withdraw };
+        move || if sure.get() { ui.texts().online().resign_sure() } else { ui.texts().resign() };
+    let abort_word = move || {
+        if is_played.get() { ui.texts().online().abort() } else { ui.texts().online().withdraw() }
+    };
     view! {
-        <div class="row deeds" role="group" aria-label=move || ui.texts().menu>
+        <div class="row deeds" role="group" aria-label=move || ui.texts().menu()>
             <Show when=move || is_played.get()>
-                <Ask meeting id="ask-take-back" offer=Offer::TakeBack word=|t| t.online.take_back fits=can_take_back />
-                <Ask meeting id="ask-draw" offer=Offer::Draw word=|t| t.offer_draw fits=|| true />
+                <Ask meeting id="ask-take-back" offer=Offer::TakeBack word=|t| t.online().take_back() fits=can_take_back />
+                <Ask meeting id="ask-draw" offer=Offer::Draw word=|t| t.offer_draw() fits=|| true />
                 <button type="button" id="give-up" on:click=resign>{resign_word}</button>
             </Show>
             <Show when=move || is_early.get()>
@@ -203,11 +204,11 @@ fn Ended(meeting: OnlineGame) -> impl IntoView {
     let is_kept = Memo::new(move |_| meeting.finished().is_some());
     let headline = move || {
         let said = |room: &Room, own: Option<Chair>| match room.game().finish()?.outcome {
-            Outcome::Draw => Some(ui.texts().rooms.drawn),
-            Outcome::Win(side) if own == Some(room.chair(side)) => Some(ui.texts().you_win),
-            Outcome::Win(_) => Some(ui.texts().you_lose),
+            Outcome::Draw => Some(ui.texts().play().drawn()),
+            Outcome::Win(side) if own == Some(room.chair(side)) => Some(ui.texts().you_win()),
+            Outcome::Win(_) => Some(ui.texts().you_lose()),
         };
-        meeting.room(said).flatten().unwrap_or(ui.texts().rooms.over)
+        meeting.room(said).flatten().unwrap_or(ui.texts().play().over())
     };
     // Nobody plays again with an empty chair, or one whose holder was forgotten.
     let can_go_on = move || {
@@ -226,15 +227,15 @@ fn Ended(meeting: OnlineGame) -> impl IntoView {
         move |_| untrack(|| meeting.finished()).iter().for_each(|game| study_link::open(ui, game));
     view! {
         <Show when=move || over.get()>
-            <section class="ended" id="ended" aria-label=move || ui.texts().rooms.over>
+            <section class="ended" id="ended" aria-label=move || ui.texts().play().over()>
                 <h2>{headline}</h2>
                 <div class="row">
-                    <Ask meeting id="ask-rematch" offer=Offer::Rematch word=|t| t.online.rematch fits=can_go_on />
+                    <Ask meeting id="ask-rematch" offer=Offer::Rematch word=|t| t.online().rematch() fits=can_go_on />
                     <Show when=move || is_kept.get()>
-                        <button type="button" id="review-game" on:click=review>{move || ui.texts().rooms.end_review}</button>
-                        <button type="button" id="end-study" on:click=study>{move || ui.texts().study.study}</button>
+                        <button type="button" id="review-game" on:click=review>{move || ui.texts().play().end_review()}</button>
+                        <button type="button" id="end-study" on:click=study>{move || ui.texts().study().study()}</button>
                     </Show>
-                    <a class="button" href=Route::Online.address()>{move || ui.texts().online.lobby}</a>
+                    <a class="button" href=Route::Online.address()>{move || ui.texts().online().lobby()}</a>
                 </div>
             </section>
         </Show>
@@ -256,7 +257,7 @@ fn Phrases(meeting: OnlineGame) -> impl IntoView {
     view! {
         <Show when=move || !alone()>
             <details class="phrases" id="phrases">
-                <summary>{move || ui.texts().online.say}</summary>
+                <summary>{move || ui.texts().online().say()}</summary>
                 <div class="row">{Phrase::ALL.map(one).collect_view()}</div>
             </details>
         </Show>

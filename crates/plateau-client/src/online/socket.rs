@@ -78,8 +78,8 @@ impl Socket {
     pub fn state(&self, texts: &Texts) -> &'static str {
         match (self.shut.get(), self.lost.get()) {
             (Some(why), _) => refused(why, texts),
-            (None, true) => texts.online.lost,
-            (None, false) => texts.online.connecting,
+            (None, true) => texts.online().lost(),
+            (None, false) => texts.online().connecting(),
         }
     }
 }

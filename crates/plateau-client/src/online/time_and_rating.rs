@@ -12,13 +12,13 @@ pub fn TimeAndRating(ui: Ui, agreed: RwSignal<Agreed>) -> impl IntoView {
     let times = move || TIMES.map(|time| (time.to_owned(), time_words(time, ui.texts()))).to_vec();
     view! {
         <Pick
-            label=Signal::derive(move || ui.texts().online.time.to_owned())
+            label=Signal::derive(move || ui.texts().online().time().to_owned())
             options=Signal::derive(times)
             value=Signal::derive(move || agreed.with(|agreed| agreed.time.clone()))
             on_pick=move |time| agreed.update(|agreed| agreed.time = time)
         />
         <Tick
-            label=Signal::derive(move || ui.texts().online.rated_note)
+            label=Signal::derive(move || ui.texts().online().rated_note())
             value=Signal::derive(move || agreed.with(|agreed| agreed.rated))
             on_tick=move |rated| agreed.update(|agreed| agreed.rated = rated)
         />

@@ -21,7 +21,6 @@ use crate::ground::engine_worker::EngineWorker;
 use crate::ground::icons;
 use crate::ground::repository;
 use crate::ground::study_link;
-use crate::text::fill;
 
 #[component]
 pub fn EndCard(screen: Screen, analysis: Analysis, held: StageSlot) -> impl IntoView {
@@ -65,20 +64,20 @@ fn Card(
     };
     let other = untrack(|| table.game.with(|game| next_level(game, &repository::archived())));
     view! {
-        <section class="end-card" aria-label=move || texts().rooms.over>
-            <button type="button" class="plain icon" id="end-close" aria-label=move || texts().close
+        <section class="end-card" aria-label=move || texts().play().over()>
+            <button type="button" class="plain icon" id="end-close" aria-label=move || texts().close()
                 on:click=move |_| put_away.set(true) inner_html=icons::svg(icons::CLOSE)></button>
             <h2>{title}</h2>
             <p>{ended}</p>
             <WhatDecided table finish />
             {other.map(|level| view! { <Another table level /> })}
             <div class="entries">
-                <Tool table id="rematch" sign=icons::AGAIN word=|t| t.rematch act=move || table.rematch(false) />
-                <Tool table id="swap" sign=icons::SWAP word=|t| t.swap_sides act=move || table.rematch(true) />
-                <Tool table id="review-game" sign=icons::CHART word=|t| t.rooms.end_review act=review />
-                <Tool table id="end-study" sign=icons::BRANCHES word=|t| t.study.study act=study />
-                <Tool table id="end-share" sign=icons::SHARE word=|t| t.rooms.end_share act=move || panels.keep.set(true) />
-                <Tool table id="end-loop" sign=icons::LOOP word=|t| t.rooms.end_loop act=move || moving.set(true) />
+                <Tool table id="rematch" sign=icons::AGAIN word=|t| t.rematch() act=move || table.rematch(false) />
+                <Tool table id="swap" sign=icons::SWAP word=|t| t.swap_sides() act=move || table.rematch(true) />
+                <Tool table id="review-game" sign=icons::CHART word=|t| t.play().end_review() act=review />
+                <Tool table id="end-study" sign=icons::BRANCHES word=|t| t.study().study() act=study />
+                <Tool table id="end-share" sign=icons::SHARE word=|t| t.play().end_share() act=move || panels.keep.set(true) />
+                <Tool table id="end-loop" sign=icons::LOOP word=|t| t.play().end_loop() act=move || moving.set(true) />
             </div>
         </section>
     }
@@ -107,7 +106,7 @@ fn WhatDecided(table: Table, finish: Finish) -> impl IntoView {
             Some(reply @ Reply::Decided { .. }) => {
                 turned(&game, finish.outcome, reply, names(table), texts).unwrap_or_default()
             }
-            Some(_) => texts.reviewing.undecided.to_owned(),
+            Some(_) => texts.review().undecided().to_owned(),
         })
     };
     view! { <p id="end-decided">{words}</p> }
@@ -119,8 +118,12 @@ fn Another(table: Table, level: u8) -> impl IntoView {
     let stronger = untrack(|| table.game.with(level_against)).is_some_and(|now| level > now);
     let words = move || {
         let texts = table.ui.texts();
-        let sentence = if stronger { texts.rooms.next_level } else { texts.rooms.easier_level };
-        fill(sentence, &[opponents::person(level, texts).name, &level.to_string()])
+        let (name, level) = (opponents::person(level, texts).name, level.to_string());
+        if stronger {
+            texts.play().next_level(name, &level)
+        } else {
+            texts.play().easier_level(name, &level)
+        }
     };
     let play = move |_| {
         let human = table.game.with_untracked(sole_human);

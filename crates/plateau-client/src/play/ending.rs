@@ -8,17 +8,15 @@ use plateau_scene::{Board, Tally};
 use crate::game::opponents;
 use crate::game::status_text::{outcome_words, sole_human};
 use crate::ground::colour::{Colour, side_name};
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 /// The result in a few words.
 pub fn headline(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
     match (finish.outcome, sole_human(game)) {
-        (Outcome::Win(side), Some(human)) if side == human => texts.you_win.to_owned(),
-        (Outcome::Win(_), Some(_)) => texts.you_lose.to_owned(),
-        (Outcome::Win(side), None) => {
-            fill(texts.rooms.side_wins, &[side_name(colours, side, texts)])
-        }
-        (Outcome::Draw, _) => texts.rooms.drawn.to_owned(),
+        (Outcome::Win(side), Some(human)) if side == human => texts.you_win().to_owned(),
+        (Outcome::Win(_), Some(_)) => texts.you_lose().to_owned(),
+        (Outcome::Win(side), None) => texts.play().side_wins(side_name(colours, side, texts)),
+        (Outcome::Draw, _) => texts.play().drawn().to_owned(),
     }
 }
 
@@ -30,14 +28,14 @@ pub fn decided(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts
     let (number, mv) = (game.plies().len().to_string(), last.mv().to_string());
     match (finish.ending, board.tally, board.winning.first()) {
         (Ending::Line | Ending::BothLines, _, Some(line)) => {
-            fill(texts.rooms.end_line, &[&number, &mv, &line_words(line, &board)])
+            texts.play().end_line(&number, &mv, &line_words(line, &board))
         }
         (Ending::DiscsCounted, Some(Tally::Discs([x, o])), _) => {
-            fill(texts.rooms.end_discs, &[&x.max(o).to_string(), &x.min(o).to_string()])
+            texts.play().end_discs(&x.max(o).to_string(), &x.min(o).to_string())
         }
-        (Ending::AllStacks, ..) => fill(texts.rooms.end_stacks, &[&number, &mv]),
-        (Ending::FullBoard, ..) => texts.rooms.end_full.to_owned(),
-        (Ending::Repetition, ..) => texts.rooms.end_repetition.to_owned(),
+        (Ending::AllStacks, ..) => texts.play().end_stacks(&number, &mv),
+        (Ending::FullBoard, ..) => texts.play().end_full().to_owned(),
+        (Ending::Repetition, ..) => texts.play().end_repetition().to_owned(),
         _ => told(),
     }
 }
@@ -122,11 +120,11 @@ mod tests {
             assert_eq!(decided(game, finish, colours, texts), sentence);
         };
         let rod = played(GameId::Sogo, people(), "a1 b1 a1 b1 a1 b1 a1");
-        check(&rod, "Amber wins", "Move 7, a1, completed the line a11 a12 a13 a14.");
+        check(&rod, "Amber wins", "7. a1 completes the line a11 a12 a13 a14.");
         let row = played(GameId::Force3, people(), "@a1 @a3 @b1 @b3 @c1");
-        check(&row, "Red wins", "Move 5, @c1, completed the line a1 b1 c1.");
-        check(&against(3, Side::O), "You win!", "Amber wins: by resignation.");
-        check(&against(3, Side::X), "You lose.", "Blue wins: by resignation.");
+        check(&row, "Red wins", "5. @c1 completes the line a1 b1 c1.");
+        check(&against(3, Side::O), "You win!", "Amber wins: the other side resigned.");
+        check(&against(3, Side::X), "You lose.", "Blue wins: the other side resigned.");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::game::table::Table;
 use crate::ground::games::profile;
 use crate::ground::icons;
 use crate::ground::repository;
-use crate::text::fill;
+use crate::text::Texts;
 
 #[component]
 pub fn Guide(table: Table) -> impl IntoView {
@@ -23,7 +23,7 @@ pub fn Guide(table: Table) -> impl IntoView {
         table.game.with_untracked(|game| game.plies().is_empty() && sole_human(game).is_some());
     let on = RwSignal::new(first && !repository::is_guided(game));
     let pressed = RwSignal::new(0);
-    let count = table.ui.texts().guide.of(game).len();
+    let count = cards(game, table.ui.texts());
     // A turn: the person's move and the answer.
     let turn = Memo::new(move |_| table.game.with(Match::ply) / 2);
     let card = Memo::new(move |_| pressed.get().max(turn.get()).min(count - 1));
@@ -39,7 +39,7 @@ pub fn Guide(table: Table) -> impl IntoView {
     });
     let is_last = move || card.get() + 1 == count;
     let next = move || if is_last() { end() } else { pressed.set(card.get() + 1) };
-    let texts = move || table.ui.texts().guide;
+    let texts = move || table.ui.texts().guide();
     view! {
         <Show when=move || on.get()>
             <div class="guide" id="guide" role="status">
@@ -48,9 +48,9 @@ pub fn Guide(table: Table) -> impl IntoView {
                 <div class="row end">
                     <span class="quiet">{move || format!("{}/{count}", card.get() + 1)}</span>
                     <button type="button" class="plain" id="guide-next" on:click=move |_| next()>
-                        {move || if is_last() { texts().done } else { texts().next }}
+                        {move || if is_last() { texts().done() } else { texts().next() }}
                     </button>
-                    <button type="button" class="plain icon" id="guide-close" aria-label=move || table.ui.texts().close
+                    <button type="button" class="plain icon" id="guide-close" aria-label=move || table.ui.texts().close()
                         on:click=move |_| end() inner_html=icons::svg(icons::CLOSE)></button>
                 </div>
             </div>
@@ -58,11 +58,19 @@ pub fn Guide(table: Table) -> impl IntoView {
     }
 }
 
+/// How many cards a game has.
+fn cards(game: GameId, texts: &Texts) -> usize {
+    texts.guide_cards(game).keys().iter().filter(|key| !key.ends_with("-touch")).count()
+}
+
 fn words(table: Table, game: GameId, card: usize) -> String {
-    let card = &table.ui.texts().guide.of(game)[card];
     let is_coarse = table.ui.system.with(|system| system.coarse);
     let side = table.board().side().to_string();
-    fill(if is_coarse { card.touch } else { card.mouse }, &[&side, table.name(table.seat())])
+    let values = [("width", side.as_str()), ("player", table.name(table.seat()))];
+    let cards = table.ui.texts().guide_cards(game);
+    let name = format!("card-{}", card + 1);
+    let by_touch = is_coarse.then(|| cards.fill(&format!("{name}-touch"), &values)).flatten();
+    by_touch.or_else(|| cards.fill(&name, &values)).unwrap_or_default()
 }
 
 /// With the aim a game that is won; with the rest a board from the rules.

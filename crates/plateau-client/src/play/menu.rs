@@ -41,23 +41,23 @@ pub fn GameMenu(table: Table, panels: Panels) -> impl IntoView {
         }
     };
     view! {
-        <Modal open title=Signal::derive(move || texts().menu)>
+        <Modal open title=Signal::derive(move || texts().menu())>
             <div class="form menu">
                 <button type="button" class="main" id="resume" on:click=move |_| open.set(false)>
-                    {move || texts().go_on}
+                    {move || texts().go_on()}
                 </button>
                 <div class="entries">
-                    {entry("menu-new", icons::NEW, |t| t.new_game, always, Box::new(move || panels.new_game.set(true)))}
-                    {entry("menu-restart", icons::AGAIN, |t| t.restart, unplayed, Box::new(move || table.rematch(false)))}
-                    {entry("resign", icons::FLAG, |t| t.resign, not_mine, Box::new(move || panels.ask(Question::Resign)))}
-                    {entry("offer-draw", icons::HALF, |t| t.offer_draw, not_mine, Box::new(move || offer_draw(table, panels)))}
-                    {entry("study", icons::BRANCHES, |t| t.study.study, always, Box::new(move || table.game.with_untracked(|game| study_link::open(table.ui, game))))}
-                    {entry("keep", icons::SHARE, |t| t.share, always, Box::new(move || panels.keep.set(true)))}
-                    {way("menu-inside", icons::TREE, untrack(|| way_inside(table)), |t| t.inside)}
-                    {way("menu-rules", icons::BOOK, Route::Rules(table.id()), |t| t.rules)}
-                    {way("menu-puzzles", icons::PUZZLE, puzzles_of(table.id()), |t| t.puzzles.title)}
-                    {way("menu-settings", icons::SLIDERS, Route::Settings, |t| t.settings)}
-                    {way("menu-home", icons::HOME, Route::Home, |t| t.home)}
+                    {entry("menu-new", icons::NEW, |t| t.new_game(), always, Box::new(move || panels.new_game.set(true)))}
+                    {entry("menu-restart", icons::AGAIN, |t| t.restart(), unplayed, Box::new(move || table.rematch(false)))}
+                    {entry("resign", icons::FLAG, |t| t.resign(), not_mine, Box::new(move || panels.ask(Question::Resign)))}
+                    {entry("offer-draw", icons::HALF, |t| t.offer_draw(), not_mine, Box::new(move || offer_draw(table, panels)))}
+                    {entry("study", icons::BRANCHES, |t| t.study().study(), always, Box::new(move || table.game.with_untracked(|game| study_link::open(table.ui, game))))}
+                    {entry("keep", icons::SHARE, |t| t.share(), always, Box::new(move || panels.keep.set(true)))}
+                    {way("menu-inside", icons::TREE, untrack(|| way_inside(table)), |t| t.inside())}
+                    {way("menu-rules", icons::BOOK, Route::Rules(table.id()), |t| t.rules())}
+                    {way("menu-puzzles", icons::PUZZLE, puzzles_of(table.id()), |t| t.puzzles().title())}
+                    {way("menu-settings", icons::SLIDERS, Route::Settings, |t| t.settings())}
+                    {way("menu-home", icons::HOME, Route::Home, |t| t.home())}
                 </div>
                 <Show when=move || is_watched(table)><PacePick ui=table.ui /></Show>
             </div>

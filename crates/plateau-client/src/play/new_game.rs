@@ -18,13 +18,13 @@ use crate::ground::tiles::{Tile, Tiles};
 use crate::online::credentials::{For, ask_server, open_room, own_name};
 use crate::online::game::Agreed;
 use crate::online::time_and_rating::TimeAndRating;
-use crate::text::{Texts, fill};
+use crate::text::Texts;
 
 #[component]
 pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let game = table.id();
     let setup = RwSignal::new(repository::setup(game));
-    let title = Signal::derive(move || table.ui.texts().new_game);
+    let title = Signal::derive(move || table.ui.texts().new_game());
     let elsewhere = Elsewhere::new(open);
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -49,8 +49,8 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
                     </div>
                 </div>
                 <div class="row end">
-                    <button type="button" on:click=move |_| open.set(false)>{move || table.ui.texts().cancel}</button>
-                    <button type="submit" class="main" id="start-game">{move || table.ui.texts().start}</button>
+                    <button type="button" on:click=move |_| open.set(false)>{move || table.ui.texts().cancel()}</button>
+                    <button type="submit" class="main" id="start-game">{move || table.ui.texts().start()}</button>
                 </div>
             </form>
         </Modal>
@@ -99,16 +99,16 @@ impl Elsewhere {
 /// what one is about to click must not move when the server answers.
 #[component]
 fn Invited(table: Table, elsewhere: Elsewhere) -> impl IntoView {
-    let texts = move || table.ui.texts().online;
+    let texts = move || table.ui.texts().online();
     view! {
         <p class="quiet" id="friend-note">{move || match elsewhere.served.get() {
-            None => texts().connecting.into_any(),
-            Some(false) => texts().no_server_short.into_any(),
-            Some(true) => view! { <a href=Route::Online.address()>{texts().lobby}</a> }.into_any(),
+            None => texts().connecting().into_any(),
+            Some(false) => texts().no_server_short().into_any(),
+            Some(true) => view! { <a href=Route::Online.address()>{texts().lobby()}</a> }.into_any(),
         }}</p>
         <Show when=move || elsewhere.chosen.get()>
             <label class="field">
-                <span>{move || texts().your_name}</span>
+                <span>{move || texts().your_name()}</span>
                 <input
                     type="text"
                     id="own-name"
@@ -127,9 +127,9 @@ const FRIEND: &str = "friend";
 
 fn mode_tile(mode: Mode, texts: &Texts) -> Tile {
     let (drawn, name) = match mode {
-        Mode::Humans => (icons::PAIR, texts.mode_humans),
-        Mode::Computer => (icons::SCREEN, texts.mode_computer),
-        Mode::Watch => (icons::EYE, texts.mode_watch),
+        Mode::Humans => (icons::PAIR, texts.mode_humans()),
+        Mode::Computer => (icons::SCREEN, texts.mode_computer()),
+        Mode::Watch => (icons::EYE, texts.mode_watch()),
     };
     Tile::new(mode.key(), icons::svg(drawn), name)
 }
@@ -141,7 +141,7 @@ fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl 
     let alone = Signal::derive(move || elsewhere.served.get() != Some(true));
     let modes = move || {
         let friend =
-            Tile::new(FRIEND, icons::svg(icons::SHARE), texts().online.friend).off_while(alone);
+            Tile::new(FRIEND, icons::svg(icons::SHARE), texts().online().friend()).off_while(alone);
         Mode::ALL
             .map(|mode| mode_tile(mode, texts()))
             .into_iter()
@@ -157,7 +157,7 @@ fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl 
     view! {
         <Tiles
             name="mode"
-            legend=Signal::derive(move || texts().mode.to_owned())
+            legend=Signal::derive(move || texts().mode().to_owned())
             tiles=Signal::derive(modes)
             value=Signal::derive(value)
             on_pick=pick
@@ -170,8 +170,8 @@ fn WhoPlays(table: Table, setup: RwSignal<Setup>, elsewhere: Elsewhere) -> impl 
             <Names table setup />
         </Show>
         <Show when=move || is(Mode::Watch)>
-            <Opponent table setup sides=&[0] offered=&NAMED label=Signal::derive(move || texts().player_x.to_owned()) />
-            <Opponent table setup sides=&[1] offered=&NAMED label=Signal::derive(move || texts().player_o.to_owned()) />
+            <Opponent table setup sides=&[0] offered=&NAMED label=Signal::derive(move || texts().player_x().to_owned()) />
+            <Opponent table setup sides=&[1] offered=&NAMED label=Signal::derive(move || texts().player_o().to_owned()) />
         </Show>
     }
 }
@@ -183,7 +183,7 @@ fn Names(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
         let at = side.index();
         let label = move || {
             let texts = table.ui.texts();
-            [texts.player_x, texts.player_o][at]
+            [texts.player_x(), texts.player_o()][at]
         };
         view! {
             <label class="field">
@@ -212,13 +212,12 @@ fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
             .map(|level| {
                 let spec = format!("level:{level}");
                 let rating = opponents::rating(level, game);
-                let below =
-                    fill(texts.rooms.level_short, &[&level.to_string(), &rating.to_string()]);
+                let below = texts.play().level_short(&level.to_string(), &rating.to_string());
                 Tile::new(&spec, face(Some(&spec)), opponents::person(level, texts).name)
                     .with(below)
             })
             .collect();
-        tiles.push(Tile::new(OTHERS, icons::svg(icons::SLIDERS), texts.rooms.others));
+        tiles.push(Tile::new(OTHERS, icons::svg(icons::SLIDERS), texts.play().others()));
         tiles
     };
     let pick = move |key: String| {
@@ -228,14 +227,14 @@ fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
     let value = move || if level.get().is_some() { chosen.get() } else { OTHERS.to_owned() };
     let plays = move || {
         level.get().map(|level| {
-            let rated = fill(texts().rooms.rated, &[&opponents::rating(level, game).to_string()]);
+            let rated = texts().play().rated(&opponents::rating(level, game).to_string());
             format!("{} {rated}", opponents::person(level, texts()).plays)
         })
     };
     view! {
         <Tiles
             name="people"
-            legend=Signal::derive(move || texts().opponent.to_owned())
+            legend=Signal::derive(move || texts().opponent().to_owned())
             tiles=Signal::derive(tiles)
             value=Signal::derive(value)
             on_pick=pick
@@ -243,7 +242,7 @@ fn Against(table: Table, setup: RwSignal<Setup>) -> impl IntoView {
         <p class="quiet plays" aria-live="polite">{plays}</p>
         <Show when=move || level.get().is_none()>
             <Opponent table setup sides=&[0, 1] offered=&NAMED[10..]
-                label=Signal::derive(move || texts().rooms.other_opponent.to_owned()) />
+                label=Signal::derive(move || texts().play().other_opponent().to_owned()) />
         </Show>
     }
 }
@@ -268,7 +267,7 @@ fn Opponent(
         let texts = table.ui.texts();
         let mut list: Vec<(String, String)> =
             offered.iter().map(|one| ((*one).to_owned(), opponents::name(one, texts))).collect();
-        list.push((CUSTOM.to_owned(), texts.custom_opponent.to_owned()));
+        list.push((CUSTOM.to_owned(), texts.custom_opponent().to_owned()));
         list
     };
     let value = move || {

@@ -35,7 +35,6 @@ use crate::ground::threats::threats;
 use crate::ground::ui::{now, show_address, use_ui};
 use crate::ground::wake_lock::keep_awake;
 use crate::lessons::page::Offer;
-use crate::text::{fill, fill_count};
 
 #[component]
 pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
@@ -60,8 +59,8 @@ pub fn PlayPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl I
         repository::put_game_aside(game);
         let texts = ui.texts();
         let words = reason
-            .map_or(texts.text_no_game.into(), |reason| import_errors::record(&reason, texts));
-        ui.say(fill(texts.bad_saved, &[&words]));
+            .map_or(texts.text_no_game().into(), |reason| import_errors::record(&reason, texts));
+        ui.say(texts.bad_saved(&words));
     }
     if is_new {
         table.begin(&repository::setup(game));
@@ -173,9 +172,9 @@ fn Title(table: Table, panels: Panels) -> impl IntoView {
     view! {
         <div class="title">
             <h1>{move || texts().game(table.id()).name}</h1>
-            <a class="rules-link" href=move || Route::Rules(table.id()).address()>{move || texts().rules}</a>
+            <a class="rules-link" href=move || Route::Rules(table.id()).address()>{move || texts().rules()}</a>
             <button type="button" class="plain" id="new-game" on:click=move |_| panels.new_game.set(true)>
-                {move || texts().new_game}
+                {move || texts().new_game()}
             </button>
         </div>
     }
@@ -195,10 +194,10 @@ fn aside(screen: Screen) -> Option<String> {
         let moves = table.game.with(|game| threats(game.position()));
         let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
         if names.is_empty() {
-            texts.threats_none.into()
+            texts.threats_none().into()
         } else {
             let opponent = table.game.with(|game| !game.side_to_move());
-            fill(texts.threats_found, &[&names.join(", "), table.name(opponent)])
+            texts.threats_found(&names.join(", "), table.name(opponent))
         }
     })
 }
@@ -225,16 +224,16 @@ fn StatusWords(table: Table) -> impl IntoView {
             Some(thinking) if thinking.depth > 0 => {
                 let seconds = texts.number((now() - thinking.since) / 1000.0, 1);
                 let depth = thinking.depth as usize;
-                fill_count(texts, texts.thinks_depth, depth, &[table.name(thinking.side), &seconds])
+                texts.thinks_depth(depth, table.name(thinking.side), &seconds)
             }
             // A search that tells nothing before its end still shows that it lives.
             Some(thinking) if now() - thinking.since >= 1000.0 => {
                 let seconds = texts.number((now() - thinking.since) / 1000.0, 0);
-                fill(texts.rooms.thinks_for, &[table.name(thinking.side), &seconds])
+                texts.play().thinks_for(table.name(thinking.side), &seconds)
             }
-            Some(thinking) => fill(texts.thinks, &[table.name(thinking.side)]),
+            Some(thinking) => texts.thinks(table.name(thinking.side)),
             None if paused(table) => {
-                fill(texts.thinking_paused, &[table.name(table.game.with(Match::side_to_move))])
+                texts.thinking_paused(table.name(table.game.with(Match::side_to_move)))
             }
             None => table.game.with(|game| status_text::status(game, table.colours(), texts)),
         }
@@ -260,7 +259,7 @@ fn StopThinking(table: Table) -> impl IntoView {
     });
     let shown = move || !is_watched(table) && (long.get() || paused(table));
     let word = move || {
-        if table.paused.get() { table.ui.texts().go_on } else { table.ui.texts().reviewing.stop }
+        if table.paused.get() { table.ui.texts().go_on() } else { table.ui.texts().review().stop() }
     };
     view! {
         <Show when=shown>
@@ -282,9 +281,9 @@ fn Elsewhere(table: Table) -> impl IntoView {
     view! {
         <Show when=move || table.follows.get()>
             <p class="aside" role="status" id="elsewhere">
-                {move || table.ui.texts().elsewhere} " "
+                {move || table.ui.texts().elsewhere()} " "
                 <button type="button" id="play-here" on:click=move |_| table.take_over()>
-                    {move || table.ui.texts().play_here}
+                    {move || table.ui.texts().play_here()}
                 </button>
             </p>
         </Show>

@@ -14,7 +14,6 @@ use crate::frame::share_dialog::{is_withdrawn, share};
 use crate::ground::animated_image::{self, Told, Work};
 use crate::ground::dialog::Modal;
 use crate::ground::files;
-use crate::text::fill;
 
 /// Moves that lead to the end.
 const MOVES: usize = 6;
@@ -26,7 +25,7 @@ const KIND: &str = "image/png";
 pub fn WinLoop(screen: Screen, held: StageSlot, open: RwSignal<bool>) -> impl IntoView {
     let ui = screen.table.ui;
     let texts = move || ui.texts();
-    let title = Signal::derive(move || texts().rooms.end_loop);
+    let title = Signal::derive(move || texts().play().end_loop());
     // The file, and the address it has while the window is open.
     let made = RwSignal::new(None::<(Vec<u8>, String)>);
     let said = RwSignal::new(String::new());
@@ -49,7 +48,7 @@ pub fn WinLoop(screen: Screen, held: StageSlot, open: RwSignal<bool>) -> impl In
         let Some(data) = untrack(data) else { return };
         spawn_local(async move {
             if share(&data).await.is_err_and(|error| !is_withdrawn(&error)) {
-                ui.say(ui.texts().rooms.loop_not_shared);
+                ui.say(ui.texts().play().loop_not_shared());
             }
         });
     };
@@ -58,16 +57,16 @@ pub fn WinLoop(screen: Screen, held: StageSlot, open: RwSignal<bool>) -> impl In
             <div class="form">
                 <div class="loop">
                     {move || match made.with(|made| made.as_ref().map(|(_, address)| address.clone())) {
-                        Some(address) => view! { <img src=address alt=texts().rooms.loop_shows /> }.into_any(),
+                        Some(address) => view! { <img src=address alt=texts().play().loop_shows() /> }.into_any(),
                         None => view! { <p class="quiet" role="status">{said.get()}</p> }.into_any(),
                     }}
                 </div>
                 <div class="row">
                     <button type="button" class="main" id="save-loop" disabled=move || made.with(Option::is_none) on:click=save>
-                        {move || texts().study.save_short}
+                        {move || texts().study().save_short()}
                     </button>
                     <Show when=move || data().is_some()>
-                        <button type="button" id="share-loop" on:click=hand_on>{move || texts().device.share}</button>
+                        <button type="button" id="share-loop" on:click=hand_on>{move || texts().device().share()}</button>
                     </Show>
                 </div>
             </div>
@@ -93,15 +92,12 @@ fn make(
         }
         match told {
             Told::Begun(at) => {
-                said.set(fill(
-                    texts.study.animation_working,
-                    &[&at.to_string(), &count.to_string()],
-                ));
+                said.set(texts.study().animation_working(&at.to_string(), &count.to_string()));
             }
             Told::Done(file) => {
                 match file.and_then(|file| Some((files::address(&file, KIND)?, file))) {
                     Some((address, file)) => made.set(Some((file, address))),
-                    None => said.set(texts.rooms.loop_not_made.to_owned()),
+                    None => said.set(texts.play().loop_not_made().to_owned()),
                 }
             }
         }

@@ -22,10 +22,10 @@ pub enum Trouble {
 impl Trouble {
     pub fn words(self, texts: &'static Texts) -> &'static str {
         match self {
-            Trouble::Missing => texts.puzzles.missing,
-            Trouble::Bad(BadFile::Version(_)) => texts.puzzles.old,
+            Trouble::Missing => texts.puzzles().missing(),
+            Trouble::Bad(BadFile::Version(_)) => texts.puzzles().old(),
             Trouble::Bad(BadFile::NotPuzzles | BadFile::Damaged | BadFile::Nonsense) => {
-                texts.puzzles.damaged
+                texts.puzzles().damaged()
             }
         }
     }

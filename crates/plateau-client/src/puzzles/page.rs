@@ -47,16 +47,16 @@ fn Fetched(game: GameId, asked: Puzzling) -> impl IntoView {
         Some(Ok(puzzles)) => view! { <Solver source=source(ui, asked, &puzzles) puzzles /> }.into_any(),
         Some(Err(trouble)) => view! {
             <main class="paper" id="main">
-                <h1>{move || ui.texts().puzzles.title}</h1>
+                <h1>{move || ui.texts().puzzles().title()}</h1>
                 <p role="alert" id="no-puzzles">{move || trouble.words(ui.texts())}</p>
-                <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles.retry}</button>
+                <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles().retry()}</button>
             </main>
         }
         .into_any(),
         None => view! {
             <main class="paper" id="main">
-                <h1>{move || ui.texts().puzzles.title}</h1>
-                <p role="status">{move || ui.texts().puzzles.loading}</p>
+                <h1>{move || ui.texts().puzzles().title()}</h1>
+                <p role="status">{move || ui.texts().puzzles().loading()}</p>
             </main>
         }
         .into_any(),
@@ -76,7 +76,7 @@ fn source(ui: Ui, asked: Puzzling, puzzles: &[Puzzle]) -> Source {
             let find = |wanted: u32| puzzles.iter().position(|puzzle| puzzle.number() == wanted);
             let first = number.and_then(find);
             if number.is_some() && first.is_none() {
-                untrack(|| ui.say(ui.texts().puzzles.unknown));
+                untrack(|| ui.say(ui.texts().puzzles().unknown()));
             }
             Source::Rated { theme, first }
         }

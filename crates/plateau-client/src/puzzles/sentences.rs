@@ -4,27 +4,25 @@ use plateau_game::Score;
 use plateau_puzzles::Wrong;
 
 use crate::game::status_text;
-use crate::text::{Texts, fill, fill_count};
+use crate::text::Texts;
 
 /// A wrong move: what it comes to, and the reply that shows it. The right move stays unsaid.
 pub fn refuted(wrong: &Wrong, opponent: &str, texts: &Texts) -> String {
-    let says = texts.puzzles;
+    let says = texts.puzzles();
     let (mv, worth) = (wrong.mv.to_string(), worth(wrong.value, texts));
     match wrong.reply {
-        Some(reply) => fill(says.wrong, &[&mv, &worth, opponent, &reply.to_string()]),
-        None => fill(says.wrong_over, &[&mv, &worth]),
+        Some(reply) => says.wrong(&mv, &worth, opponent, &reply.to_string()),
+        None => says.wrong_over(&mv, &worth),
     }
 }
 
 /// What a move does, after its name: "wins in 5", "ends 4 discs ahead".
 pub fn worth(value: Score, texts: &Texts) -> String {
-    let says = texts.puzzles;
-    let discs =
-        |sentence, discs: i32| fill_count(texts, sentence, discs.unsigned_abs() as usize, &[]);
+    let says = texts.puzzles();
     match value {
-        Score::Discs(0) => says.level.to_owned(),
-        Score::Discs(ahead @ 1..) => discs(says.ahead, ahead),
-        Score::Discs(behind) => discs(says.behind, behind),
+        Score::Discs(0) => says.level().to_owned(),
+        Score::Discs(ahead @ 1..) => says.ahead(ahead.unsigned_abs() as usize),
+        Score::Discs(behind) => says.behind(behind.unsigned_abs() as usize),
         other => status_text::value(other, texts),
     }
 }

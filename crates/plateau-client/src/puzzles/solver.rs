@@ -23,7 +23,7 @@ use crate::ground::repository;
 use crate::ground::route::{Grade, Puzzling, Route};
 use crate::ground::study_link;
 use crate::ground::ui::show_address;
-use crate::text::fill;
+use crate::text::theme_name;
 
 /// Which puzzles come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,8 +138,8 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
             round.show(&next);
             solving.face(next);
         }
-        None if round.of_missed => table.ui.say(table.ui.texts().puzzles.missed_none),
-        None => table.ui.say(table.ui.texts().puzzles.none),
+        None if round.of_missed => table.ui.say(table.ui.texts().puzzles().missed_none()),
+        None => table.ui.say(table.ui.texts().puzzles().none()),
     };
     if let Some(storm) = round.storm {
         storm.lead(solving, go_on);
@@ -181,16 +181,13 @@ pub fn Solver(puzzles: Arc<Vec<Puzzle>>, source: Source) -> impl IntoView {
 fn Title(table: Table, solving: Solving, is_rated: bool) -> impl IntoView {
     let rated = move || {
         let puzzle = solving.puzzle();
-        fill(
-            table.ui.texts().puzzles.rated,
-            &[&rating(puzzle.position.game(), &puzzle.fails).to_string()],
-        )
+        table.ui.texts().puzzles().rated(&rating(puzzle.position.game(), &puzzle.fails).to_string())
     };
     view! {
         <div class="title">
-            <h1>{move || fill(table.ui.texts().puzzles.of_game, &[table.ui.texts().game(table.id()).name])}</h1>
+            <h1>{move || table.ui.texts().puzzles().of_game(table.ui.texts().game(table.id()).name)}</h1>
             {is_rated.then(|| view! { <span class="quiet" id="rated">{rated}</span> })}
-            <a class="rules-link" href=Route::Puzzles(Puzzling::Room).address()>{move || table.ui.texts().puzzles.all_puzzles}</a>
+            <a class="rules-link" href=Route::Puzzles(Puzzling::Room).address()>{move || table.ui.texts().puzzles().all_puzzles()}</a>
         </div>
     }
 }
@@ -203,9 +200,9 @@ fn Buttons(
     go_on: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     view! {
-        <div class="bar-of-tools" title=move || table.ui.texts().puzzles.hint_note>
+        <div class="bar-of-tools" title=move || table.ui.texts().puzzles().hint_note()>
             <Help solving />
-            <Tool table id="next-puzzle" sign=icons::NEXT word=|t| t.puzzles.next act=go_on />
+            <Tool table id="next-puzzle" sign=icons::NEXT word=|t| t.puzzles().next() act=go_on />
         </div>
     }
 }
@@ -215,7 +212,7 @@ fn Buttons(
 fn Known(round: Round, table: Table, solving: Solving) -> impl IntoView {
     let texts = move || table.ui.texts();
     let about = move || {
-        let named = themes(&solving.puzzle()).into_iter().map(|theme| texts().puzzles.theme(theme));
+        let named = themes(&solving.puzzle()).into_iter().map(|theme| theme_name(theme, texts()));
         named.collect::<Vec<_>>().join(", ")
     };
     let study = move |_| table.game.with_untracked(|game| study_link::open(table.ui, game));
@@ -233,8 +230,8 @@ fn Known(round: Round, table: Table, solving: Solving) -> impl IntoView {
                 <p class="quiet" id="themes">{about}</p>
                 {days}
                 <div class="row">
-                    <button type="button" id="why" on:click=study>{move || texts().puzzles.why}</button>
-                    <a class="button" id="why-inside" href=inside>{move || texts().inside}</a>
+                    <button type="button" id="why" on:click=study>{move || texts().puzzles().why()}</button>
+                    <a class="button" id="why-inside" href=inside>{move || texts().inside()}</a>
                 </div>
             </div>
         </Show>
@@ -257,7 +254,7 @@ fn Choice(
     let option = move |theme: Theme| {
         view! {
             <option value=theme.name() selected=move || round.theme.get() == Some(theme)>
-                {move || texts().puzzles.theme(theme)}
+                {move || theme_name(theme, texts())}
             </option>
         }
     };
@@ -274,12 +271,12 @@ fn Choice(
     view! {
         <p id="own-rating">{standing}</p>
         <label class="field">
-            <span>{move || texts().puzzles.theme}</span>
+            <span>{move || texts().puzzles().theme()}</span>
             <select id="theme" on:change=choose>
-                <option value="">{move || texts().puzzles.any_theme}</option>
+                <option value="">{move || texts().puzzles().any_theme()}</option>
                 {present.into_iter().map(option).collect_view()}
             </select>
         </label>
-        <LinkField ui=table.ui label=|t| t.puzzles.link address />
+        <LinkField ui=table.ui label=|t| t.puzzles().link() address />
     }
 }

@@ -13,8 +13,7 @@ use plateau_puzzles::{Answer, Attempt, Goal, Puzzle, Wrong};
 use super::sentences::{refuted, worth};
 use crate::game::table::{Advice, Table};
 use crate::ground::practice::Result;
-use crate::text::Both;
-use crate::text::fill;
+use crate::text::LessonText;
 
 /// How long the opponent seems to think: long enough to see one's own move.
 const PAUSE: Duration = Duration::from_millis(450);
@@ -23,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(450);
 #[derive(Clone, Debug, PartialEq)]
 pub struct Described {
     pub right: Vec<AnyMove>,
-    pub ask: Both,
+    pub ask: LessonText,
 }
 
 /// Where a puzzle stands.
@@ -252,41 +251,41 @@ impl Solving {
         let texts = self.table.ui.texts();
         let described = state.described.as_ref()?;
         Some(match state.told {
-            Told::Task | Told::Right => described.ask.of(self.table.ui.lang()).to_owned(),
-            Told::Wrong(wrong) => fill(texts.learn.wrong, &[&wrong.mv.to_string()]),
-            Told::Solved(_) => texts.learn.right.to_owned(),
+            Told::Task | Told::Right => described.ask.of(texts),
+            Told::Wrong(wrong) => texts.learn().wrong(&wrong.mv.to_string()),
+            Told::Solved(_) => texts.learn().right().to_owned(),
         })
     }
 
     /// What there is to say now.
     pub fn words(self) -> String {
         let texts = self.table.ui.texts();
-        let says = texts.puzzles;
+        let says = texts.puzzles();
         if let Some(words) = self.state.with(|state| self.lesson_words(state)) {
             return words;
         }
         self.state.with(|state| match state.told {
-            Told::Right => says.find_more.to_owned(),
+            Told::Right => says.find_more().to_owned(),
             Told::Task => {
+                let solver = self.table.name(state.puzzle.solver());
                 let task = match state.puzzle.goal {
-                    Goal::Win => says.win,
-                    Goal::Draw => says.draw,
-                    Goal::MostDiscs => says.most_discs,
+                    Goal::Win => says.win(solver),
+                    Goal::Draw => says.draw(solver),
+                    Goal::MostDiscs => says.most_discs(solver),
                 };
-                let task = fill(task, &[self.table.name(state.puzzle.solver())]);
                 match unusual_size(&state.puzzle.position) {
-                    Some(size) => format!("{task} {}", fill(says.small_cube, &[&size.to_string()])),
+                    Some(size) => format!("{task} {}", says.small_cube(&size.to_string())),
                     None => task,
                 }
             }
             Told::Wrong(wrong) => refuted(&wrong, self.table.name(!state.puzzle.solver()), texts),
             Told::Solved(mv) => {
-                let sentence = match state.counts {
-                    Some(Result::Helped) => says.solved_helped,
-                    Some(Result::Failed) => says.found,
-                    Some(Result::Solved) | None => says.solved,
-                };
-                fill(sentence, &[&mv.to_string(), &worth(state.attempt.turn().value, texts)])
+                let (mv, worth) = (mv.to_string(), worth(state.attempt.turn().value, texts));
+                match state.counts {
+                    Some(Result::Helped) => says.solved_helped(&mv, &worth),
+                    Some(Result::Failed) => says.found(&mv, &worth),
+                    Some(Result::Solved) | None => says.solved(&mv, &worth),
+                }
             }
         })
     }

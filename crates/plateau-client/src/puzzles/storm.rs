@@ -17,7 +17,6 @@ use crate::ground::practice::{Practice, Result};
 use crate::ground::repository;
 use crate::ground::route::{Puzzling, Route};
 use crate::ground::ui::now;
-use crate::text::{fill, fill_count};
 
 /// Time to see how it went.
 const PAUSE: Duration = Duration::from_millis(900);
@@ -133,9 +132,8 @@ impl Storm {
     pub fn words(self, table: Table) -> String {
         let texts = table.ui.texts();
         let (solved, missed) = self.round.with(|round| (round.solved(), round.missed().len()));
-        let sentence =
-            if missed >= STRIKES { texts.puzzles.storm_struck } else { texts.puzzles.storm_over };
-        fill_count(texts, sentence, solved, &[])
+        let words = texts.puzzles();
+        if missed >= STRIKES { words.storm_struck(solved) } else { words.storm_over(solved) }
     }
 }
 
@@ -147,23 +145,22 @@ pub fn StormPanel(
 ) -> impl IntoView {
     let texts = move || table.ui.texts();
     let seconds = Memo::new(move |_| storm.round.with(StormRound::seconds_left));
-    let left = move || fill(texts().puzzles.storm_left, &[&seconds.get().to_string()]);
+    let left = move || texts().puzzles().storm_left(&seconds.get().to_string());
     let missed = Memo::new(move |_| storm.round.with(|round| round.missed().len()));
     let strikes = move || {
         (0..STRIKES)
             .map(|strike| if strike < missed.get() { "✗ " } else { "○ " })
             .collect::<String>()
     };
-    let struck = move || {
-        fill(texts().puzzles.storm_strikes, &[&missed.get().to_string(), &STRIKES.to_string()])
-    };
+    let struck =
+        move || texts().puzzles().storm_strikes(&missed.get().to_string(), &STRIKES.to_string());
     let solved = move || {
         let solved = storm.round.with(StormRound::solved);
-        fill_count(texts(), texts().puzzles.storm_solved, solved, &[])
+        texts().puzzles().storm_solved(solved)
     };
     let hardest = move || {
         let hardest = storm.round.with(StormRound::hardest)?;
-        Some(fill(texts().puzzles.storm_hardest, &[&hardest.to_string()]))
+        Some(texts().puzzles().storm_hardest(&hardest.to_string()))
     };
     let best = move || storm.practice.with(|practice| practice.standing(storm.game).storm);
     view! {
@@ -171,10 +168,10 @@ pub fn StormPanel(
             <p id="storm-left" style=("--part", move || format!("{}%", f64::from(seconds.get()) / LENGTH_MS * 100_000.0))>{left}</p>
             <p id="storm-strikes"><span aria-hidden="true">{strikes}</span> <span class="quiet">{struck}</span></p>
             <p id="storm-solved" role="status">{solved}</p>
-            <p class="quiet">{hardest} " " {move || fill(texts().puzzles.storm_best, &[&best().to_string()])}</p>
+            <p class="quiet">{hardest} " " {move || texts().puzzles().storm_best(&best().to_string())}</p>
             <Show when=move || storm.is_over()>
                 <button type="button" class="main" id="storm-again" on:click=move |_| storm.again(go_on)>
-                    {move || texts().puzzles.storm_again}
+                    {move || texts().puzzles().storm_again()}
                 </button>
                 <Missed table storm />
             </Show>
@@ -198,7 +195,7 @@ fn Missed(table: Table, storm: Storm) -> impl IntoView {
     };
     let one = |(number, picture, rated): (u32, Option<String>, u16)| {
         let address = Route::Puzzles(Puzzling::Solve(storm.game, None, Some(number))).address();
-        let name = fill(texts.puzzles.rated, &[&rated.to_string()]);
+        let name = texts.puzzles().rated(&rated.to_string());
         view! {
             <li>
                 <a href=address>
@@ -212,9 +209,9 @@ fn Missed(table: Table, storm: Storm) -> impl IntoView {
     (!rows.is_empty()).then(|| {
         let all = Route::Puzzles(Puzzling::Missed(storm.game)).address();
         view! {
-            <h2>{texts.puzzles.missed_here}</h2>
+            <h2>{texts.puzzles().missed_here()}</h2>
             <ul class="missed" id="storm-missed">{rows}</ul>
-            <p><a id="all-missed" href=all>{texts.puzzles.missed_again}</a></p>
+            <p><a id="all-missed" href=all>{texts.puzzles().missed_again()}</a></p>
         }
     })
 }

@@ -44,13 +44,13 @@ pub fn WalkButtons(room: StudyModel) -> impl IntoView {
     let no_undo = Signal::derive(move || !room.available.get().0);
     let no_redo = Signal::derive(move || !room.available.get().1);
     view! {
-        <div class="buttons walk" role="group" aria-label=move || room.table.ui.texts().moves>
-            <Step room id="study-first" sign=icons::FIRST word=|t| t.study.to_start disabled=at_start act=move || room.go(Study::ROOT) />
-            <Step room id="study-back" sign=icons::PREVIOUS word=|t| t.study.back disabled=at_start act=move || room.back() />
-            <Step room id="study-forward" sign=icons::NEXT word=|t| t.study.forward disabled=at_end act=move || room.forward() />
-            <Step room id="study-last" sign=icons::LAST word=|t| t.study.to_end disabled=at_end act=move || room.go_to_end() />
-            <Step room id="study-undo" sign=icons::BACK word=|t| t.study.undo disabled=no_undo act=move || room.undo() />
-            <Step room id="study-redo" sign=icons::FORWARD word=|t| t.study.redo disabled=no_redo act=move || room.redo() />
+        <div class="buttons walk" role="group" aria-label=move || room.table.ui.texts().moves()>
+            <Step room id="study-first" sign=icons::FIRST word=|t| t.study().to_start() disabled=at_start act=move || room.go(Study::ROOT) />
+            <Step room id="study-back" sign=icons::PREVIOUS word=|t| t.study().back() disabled=at_start act=move || room.back() />
+            <Step room id="study-forward" sign=icons::NEXT word=|t| t.study().forward() disabled=at_end act=move || room.forward() />
+            <Step room id="study-last" sign=icons::LAST word=|t| t.study().to_end() disabled=at_end act=move || room.go_to_end() />
+            <Step room id="study-undo" sign=icons::BACK word=|t| t.study().undo() disabled=no_undo act=move || room.undo() />
+            <Step room id="study-redo" sign=icons::FORWARD word=|t| t.study().redo() disabled=no_redo act=move || room.redo() />
         </div>
     }
 }
@@ -85,23 +85,23 @@ pub fn NotePanel(room: StudyModel) -> impl IntoView {
         }
     };
     let fold_word =
-        move || if is_folded() { ui.texts().study.unfold } else { ui.texts().study.fold };
+        move || if is_folded() { ui.texts().study().unfold() } else { ui.texts().study().fold() };
     view! {
         <section class="notes">
-            <div class="buttons signs" role="group" aria-label=move || ui.texts().study.signs>
+            <div class="buttons signs" role="group" aria-label=move || ui.texts().study().signs()>
                 {Sign::ALL.map(|sign| view! { <SignButton room sign disabled=at_start /> }).collect_view()}
             </div>
             <textarea
                 id="comment"
                 rows="1"
-                aria-label=move || ui.texts().study.comment
-                placeholder=move || ui.texts().study.comment
+                aria-label=move || ui.texts().study().comment()
+                placeholder=move || ui.texts().study().comment()
                 prop:value=move || comment.get()
                 on:input=move |event| room.set_comment(&event_target_value(&event))
             ></textarea>
             <div class="buttons">
-                <button type="button" id="promote" disabled=move || is_main.get() on:click=move |_| room.promote()>{move || ui.texts().study.promote}</button>
-                <button type="button" id="delete" disabled=move || at_start.get() on:click=move |_| room.delete()>{move || ui.texts().study.delete}</button>
+                <button type="button" id="promote" disabled=move || is_main.get() on:click=move |_| room.promote()>{move || ui.texts().study().promote()}</button>
+                <button type="button" id="delete" disabled=move || at_start.get() on:click=move |_| room.delete()>{move || ui.texts().study().delete()}</button>
                 <button type="button" id="fold" disabled=move || beside.get().is_none() on:click=move |_| fold()>{fold_word}</button>
             </div>
         </section>
@@ -114,11 +114,11 @@ pub fn StudyMenu(room: StudyModel, share: RwSignal<bool>) -> impl IntoView {
     let import = expect_context::<ImportDoor>();
     let table = room.table;
     view! {
-        <div class="bar-of-tools" role="group" aria-label=move || table.ui.texts().menu>
-            <Tool table id="import" sign=icons::OPEN word=|t| t.study.open_game act=move || import.open.set(true) />
-            <Tool table id="set-up" sign=icons::HAND word=|t| t.study.set_up act=move || setting_up::begin(table) />
-            <Tool table id="share-study" sign=icons::SHARE word=|t| t.study.share act=move || share.set(true) />
-            <Tool table id="play-from-here" sign=icons::PLAY word=|t| t.study.play_from_here act=move || play_from_here(room) />
+        <div class="bar-of-tools" role="group" aria-label=move || table.ui.texts().menu()>
+            <Tool table id="import" sign=icons::OPEN word=|t| t.study().open_game() act=move || import.open.set(true) />
+            <Tool table id="set-up" sign=icons::HAND word=|t| t.study().set_up() act=move || setting_up::begin(table) />
+            <Tool table id="share-study" sign=icons::SHARE word=|t| t.study().share() act=move || share.set(true) />
+            <Tool table id="play-from-here" sign=icons::PLAY word=|t| t.study().play_from_here() act=move || play_from_here(room) />
         </div>
     }
 }
@@ -133,7 +133,7 @@ fn SignButton(room: StudyModel, sign: Sign, disabled: Signal<bool>) -> impl Into
         let sign = (!untrack(is_set)).then_some(sign);
         room.set_sign(room.at.get_untracked(), sign);
     };
-    let name = move || room.table.ui.texts().reviewing.signs[sign as usize];
+    let name = move || room.table.ui.texts().review().signs().at(sign as usize);
     view! {
         <button type="button" data-sign=sign.text() title=name aria-label=name aria-pressed=move || is_set().to_string()
             disabled=move || disabled.get() on:click=toggle>
@@ -149,7 +149,7 @@ fn play_from_here(room: StudyModel) {
     let chosen = repository::setup(id).start(js_sys::Math::random() < 0.5, |specification| {
         match specification {
             Some(specification) => opponents::name(specification, texts),
-            None => texts.human.to_owned(),
+            None => texts.human().to_owned(),
         }
     });
     let position = table.game.with_untracked(|game| *game.position());

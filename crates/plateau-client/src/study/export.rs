@@ -4,6 +4,7 @@
 use leptos::html::Input;
 use leptos::prelude::*;
 use plateau_board::image;
+use plateau_locale::StudyTexts;
 use plateau_match::formats::{self, Format};
 use plateau_match::link::{self, Carried};
 use plateau_match::{Match, study::Study};
@@ -17,25 +18,24 @@ use crate::ground::animated_image::{self, Told, Work};
 use crate::ground::archive;
 use crate::ground::dialog::Modal;
 use crate::ground::files;
-use crate::text::{StudyTexts, fill};
 
 /// A word of the page's language.
-type Word = fn(&StudyTexts) -> &'static str;
+type Word = fn(StudyTexts<'_>) -> &'static str;
 
 /// The formats, their names, and the endings of their files.
 const FORMATS: [(Format, Word, &str); 5] = [
-    (Format::Record, |texts| texts.record, "txt"),
-    (Format::Transcript, |texts| texts.transcript, "txt"),
-    (Format::Ggf, |texts| texts.ggf, "ggf"),
-    (Format::Obf, |texts| texts.obf, "obf"),
-    (Format::Position, |texts| texts.position, "txt"),
+    (Format::Record, |texts| texts.record(), "txt"),
+    (Format::Transcript, |texts| texts.transcript(), "txt"),
+    (Format::Ggf, |texts| texts.ggf(), "ggf"),
+    (Format::Obf, |texts| texts.obf(), "obf"),
+    (Format::Position, |texts| texts.position(), "txt"),
 ];
 
 #[component]
 pub fn ShareStudy(room: StudyModel, open: RwSignal<bool>, held: StageSlot) -> impl IntoView {
     let table = room.table;
     let texts = move || table.ui.texts();
-    let title = Signal::derive(move || texts().study.share);
+    let title = Signal::derive(move || texts().study().share());
     let progress = RwSignal::new(String::new());
     let rows = move || {
         let row = |(format, name, ending)| {
@@ -49,8 +49,8 @@ pub fn ShareStudy(room: StudyModel, open: RwSignal<bool>, held: StageSlot) -> im
                 <StudyLink room />
                 <ul class="formats">{rows}</ul>
                 <div class="row">
-                    <button type="button" id="study-picture" on:click=move |_| save_image(table, held)>{move || texts().study.picture}</button>
-                    <button type="button" id="study-animation" on:click=move |_| animate(room, progress)>{move || texts().study.animation}</button>
+                    <button type="button" id="study-picture" on:click=move |_| save_image(table, held)>{move || texts().study().picture()}</button>
+                    <button type="button" id="study-animation" on:click=move |_| animate(room, progress)>{move || texts().study().animation()}</button>
                 </div>
                 <p class="quiet" role="status" id="animation-progress">{move || progress.get()}</p>
             </div>
@@ -89,19 +89,19 @@ fn StudyLink(room: StudyModel) -> impl IntoView {
         format!("{}#{}", here.split('#').next().unwrap_or_default(), linked.get().0)
     };
     let carries = move || match linked.get().1 {
-        Carried::Whole => ui.texts().study.link_whole,
-        Carried::MainLine => ui.texts().study.link_main,
+        Carried::Whole => ui.texts().study().link_whole(),
+        Carried::MainLine => ui.texts().study().link_main(),
     };
     let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| copy(room, untrack(address), field);
     view! {
         <label class="field">
-            <span>{move || ui.texts().study.link}</span>
+            <span>{move || ui.texts().study().link()}</span>
             <input node_ref=field type="text" readonly id="study-link" prop:value=address />
         </label>
         <p class="quiet" id="link-carries">{carries}</p>
         <div class="row">
-            <button type="button" class="main" id="copy-study-link" on:click=copy>{move || ui.texts().copy}</button>
+            <button type="button" class="main" id="copy-study-link" on:click=copy>{move || ui.texts().copy()}</button>
         </div>
     }
 }
@@ -111,7 +111,7 @@ fn copy(room: StudyModel, text: String, field: NodeRef<Input>) {
     let ui = room.table.ui;
     spawn_local(async move {
         let is_copied = copy_text(&text, &field).await;
-        ui.say(if is_copied { ui.texts().copied } else { ui.texts().not_copied });
+        ui.say(if is_copied { ui.texts().copied() } else { ui.texts().not_copied() });
     });
 }
 
@@ -120,7 +120,7 @@ fn copy(room: StudyModel, text: String, field: NodeRef<Input>) {
 fn FormatRow(room: StudyModel, format: Format, name: Word, ending: &'static str) -> impl IntoView {
     let ui = room.table.ui;
     let text = move || written(room, format).unwrap_or_default();
-    let name = move || name(ui.texts().study);
+    let name = move || name(ui.texts().study());
     let field: NodeRef<Input> = NodeRef::new();
     let id = format!("format-{format:?}").to_lowercase();
     let save = move |_| {
@@ -133,11 +133,11 @@ fn FormatRow(room: StudyModel, format: Format, name: Word, ending: &'static str)
                 <span>{name}</span>
                 <input node_ref=field type="text" readonly id=id prop:value=text />
             </label>
-            <button type="button" aria-label=move || fill(ui.texts().study.copy, &[name()]) on:click=move |_| copy(room, untrack(text), field)>
-                {move || ui.texts().copy}
+            <button type="button" aria-label=move || ui.texts().study().copy(name()) on:click=move |_| copy(room, untrack(text), field)>
+                {move || ui.texts().copy()}
             </button>
-            <button type="button" aria-label=move || fill(ui.texts().study.save, &[name()]) on:click=save>
-                {move || ui.texts().study.save_short}
+            <button type="button" aria-label=move || ui.texts().study().save(name()) on:click=save>
+                {move || ui.texts().study().save_short()}
             </button>
         </li>
     }
@@ -156,9 +156,7 @@ fn animate(room: StudyModel, progress: RwSignal<String>) {
             return false;
         };
         progress.set(match told {
-            Told::Begun(at) => {
-                fill(texts.study.animation_working, &[&at.to_string(), &count.to_string()])
-            }
+            Told::Begun(at) => texts.study().animation_working(&at.to_string(), &count.to_string()),
             Told::Done(file) => {
                 file.iter().for_each(|file| {
                     files::save(

@@ -210,8 +210,8 @@ impl StudyModel {
         let texts = self.table.ui.texts();
         self.table.ui.say(match refusal {
             StudyRefusal::Move(refusal) => import_errors::refused(refusal, texts),
-            StudyRefusal::TooDeep => texts.study.too_deep.into(),
-            StudyRefusal::Gone | StudyRefusal::Root => texts.not_legal.into(),
+            StudyRefusal::TooDeep => texts.study().too_deep().into(),
+            StudyRefusal::Gone | StudyRefusal::Root => texts.not_legal().into(),
         });
     }
 
@@ -339,7 +339,7 @@ impl StudyModel {
     fn is_elsewhere(&self) -> bool {
         let follows = self.table.follows.get_untracked();
         if follows {
-            self.table.ui.say(self.table.ui.texts().study.elsewhere);
+            self.table.ui.say(self.table.ui.texts().study().elsewhere());
         }
         follows
     }

@@ -24,7 +24,6 @@ use crate::ground::archive;
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, show_address, use_ui};
-use crate::text::fill;
 
 #[component]
 pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
@@ -104,7 +103,7 @@ fn first_study(ui: Ui, game: GameId, linked: Option<Match>) -> Match {
         Some(Err(reason)) => {
             repository::put_study_aside(game);
             let words = import_errors::record(&reason, ui.texts());
-            ui.say(fill(ui.texts().bad_saved, &[&words]));
+            ui.say(ui.texts().bad_saved(&words));
             fresh()
         }
         _ => fresh(),
@@ -116,7 +115,7 @@ fn first_study(ui: Ui, game: GameId, linked: Option<Match>) -> Match {
 fn Standing(table: Table) -> impl IntoView {
     let title = move || {
         let texts = table.ui.texts();
-        fill(texts.study.study_of, &[texts.game(table.id()).name])
+        texts.study().study_of(texts.game(table.id()).name)
     };
     let status = move || {
         table.game.with(|game| status_text::status(game, table.colours(), table.ui.texts()))
@@ -126,12 +125,12 @@ fn Standing(table: Table) -> impl IntoView {
     let opening = Memo::new(move |_| {
         table.game.with(|line| line.positions().filter_map(opening_name).last())
     });
-    let opening = move || opening.get().map(|name| fill(table.ui.texts().study.opening, &[name]));
+    let opening = move || opening.get().map(|name| table.ui.texts().study().opening(name));
     let rules = move || Route::Rules(table.id()).address();
     view! {
         <div class="title">
             <h1>{title}</h1>
-            <a class="rules-link" href=rules>{move || table.ui.texts().rules}</a>
+            <a class="rules-link" href=rules>{move || table.ui.texts().rules()}</a>
         </div>
         <Show when=move || table.draft.with(Option::is_none)>
         <div class="stands">
@@ -158,7 +157,7 @@ fn BookMoves(table: Table) -> impl IntoView {
         // Nothing is told to whoever tries to find it.
         <Show when=move || known.with(|known| !known.is_empty()) && table.answering.with(Option::is_none)>
             <p class="quiet" id="book">
-                {move || table.ui.texts().study.book} " " {move || known.get().into_iter().map(one).collect_view()}
+                {move || table.ui.texts().study().book()} " " {move || known.get().into_iter().map(one).collect_view()}
             </p>
         </Show>
     }
@@ -171,9 +170,9 @@ fn Elsewhere(room: StudyModel) -> impl IntoView {
     view! {
         <Show when=move || table.follows.get()>
             <p class="aside" role="status" id="elsewhere">
-                {move || table.ui.texts().study.elsewhere} " "
+                {move || table.ui.texts().study().elsewhere()} " "
                 <button type="button" id="work-here" on:click=move |_| room.take_over()>
-                    {move || table.ui.texts().study.work_here}
+                    {move || table.ui.texts().study().work_here()}
                 </button>
             </p>
         </Show>

@@ -12,7 +12,6 @@ use crate::game::table::Table;
 use crate::ground::dialog::Pick;
 use crate::ground::setup::Setup;
 use crate::ground::study_link;
-use crate::text::fill;
 
 /// The board of the table becomes one to set up.
 pub fn begin(table: Table) {
@@ -41,18 +40,18 @@ pub fn SetUpPanel(table: Table) -> impl IntoView {
     };
     let clear = move |_| change(&|draft| *draft = Draft::empty(draft.variant()));
     view! {
-        <section class="notes" id="set-up-panel" aria-label=move || texts().study.set_up>
-            <div class="buttons" role="group" aria-label=move || texts().study.tools>
+        <section class="notes" id="set-up-panel" aria-label=move || texts().study().set_up()>
+            <div class="buttons" role="group" aria-label=move || texts().study().tools()>
                 {tools.into_iter().map(|tool| view! { <ToolButton table tool /> }).collect_view()}
             </div>
             <p class="aside" role="status" id="flaws">{move || told(table).join(" ")}</p>
             <div class="buttons">
                 <button type="button" class="main" id="use-set-up" disabled=move || position.get().is_none() on:click=use_it>
-                    {move || texts().study.use_it}
+                    {move || texts().study().use_it()}
                 </button>
-                <button type="button" id="set-up-start" on:click=restart>{move || texts().study.start_position}</button>
-                <button type="button" id="set-up-clear" on:click=clear>{move || texts().study.clear}</button>
-                <button type="button" id="set-up-cancel" on:click=move |_| table.draft.set(None)>{move || texts().cancel}</button>
+                <button type="button" id="set-up-start" on:click=restart>{move || texts().study().start_position()}</button>
+                <button type="button" id="set-up-clear" on:click=clear>{move || texts().study().clear()}</button>
+                <button type="button" id="set-up-cancel" on:click=move |_| table.draft.set(None)>{move || texts().cancel()}</button>
             </div>
             <SideToMove table />
             <Forbidden table />
@@ -66,9 +65,9 @@ fn ToolButton(table: Table, tool: Tool) -> impl IntoView {
     let word = move || {
         let texts = table.ui.texts();
         match tool {
-            Tool::Put(side) => fill(texts.study.tool_put, &[table.name(side)]),
-            Tool::Remove => texts.study.tool_remove.to_owned(),
-            Tool::Hole => texts.study.tool_hole.to_owned(),
+            Tool::Put(side) => texts.study().tool_put(table.name(side)),
+            Tool::Remove => texts.study().tool_remove().to_owned(),
+            Tool::Hole => texts.study().tool_hole().to_owned(),
         }
     };
     let key = match tool {
@@ -96,8 +95,9 @@ fn told(table: Table) -> Vec<String> {
                 .collect();
         }
         let is_over = draft.position().is_some_and(|position| position.outcome().is_some());
-        let doubt = draft.cannot_arise().then(|| texts.study.cannot_arise.to_owned());
-        let verdict = if is_over { texts.study.set_up_over } else { texts.study.set_up_fine };
+        let doubt = draft.cannot_arise().then(|| texts.study().cannot_arise().to_owned());
+        let verdict =
+            if is_over { texts.study().set_up_over() } else { texts.study().set_up_fine() };
         doubt.into_iter().chain([verdict.to_owned()]).collect()
     })
 }
@@ -119,8 +119,8 @@ fn SideToMove(table: Table) -> impl IntoView {
         }
     };
     view! {
-        <div class="who-moves" role="group" aria-label=move || table.ui.texts().study.who_moves>
-            <span class="quiet">{move || table.ui.texts().study.who_moves}</span>
+        <div class="who-moves" role="group" aria-label=move || table.ui.texts().study().who_moves()>
+            <span class="quiet">{move || table.ui.texts().study().who_moves()}</span>
             {Side::BOTH.map(choice).collect_view()}
         </div>
     }
@@ -134,7 +134,7 @@ fn Forbidden(table: Table) -> impl IntoView {
         table.draft.with(|draft| draft.as_ref().map(Draft::forbiddable)).unwrap_or_default()
     });
     let options = move || {
-        let none = (NONE.to_owned(), table.ui.texts().study.forbidden_none.to_owned());
+        let none = (NONE.to_owned(), table.ui.texts().study().forbidden_none().to_owned());
         let moves = possible.get().into_iter().map(|mv| (mv.to_string(), mv.to_string()));
         [none].into_iter().chain(moves).collect::<Vec<_>>()
     };
@@ -150,7 +150,7 @@ fn Forbidden(table: Table) -> impl IntoView {
     view! {
         <Show when=move || possible.with(|possible| !possible.is_empty())>
             <Pick
-                label=Signal::derive(move || table.ui.texts().study.forbidden.to_owned())
+                label=Signal::derive(move || table.ui.texts().study().forbidden().to_owned())
                 options=Signal::derive(options)
                 value=Signal::derive(value)
                 on_pick=pick
@@ -189,7 +189,7 @@ fn BoardAndRules(table: Table) -> impl IntoView {
     view! {
         <Show when=move || !game.sizes().is_empty()>
             <Pick
-                label=Signal::derive(move || table.ui.texts().size.to_owned())
+                label=Signal::derive(move || table.ui.texts().size().to_owned())
                 options=Signal::derive(sizes)
                 value=Signal::derive(move || setup.with(|setup| setup.size.unwrap_or(0).to_string()))
                 on_pick=move |key| setup.update(|setup| setup.size = key.parse().ok())

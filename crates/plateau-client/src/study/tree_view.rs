@@ -13,7 +13,7 @@ use super::tree::{Item, Shown, in_sight, items, judged};
 use crate::analysis::panel::Analysis;
 use crate::analysis::review_run::Reviewed;
 use crate::ground::focus;
-use crate::text::{Texts, fill_count};
+use crate::text::Texts;
 
 #[component]
 pub fn TreeView(room: StudyModel, analysis: Analysis) -> impl IntoView {
@@ -39,11 +39,11 @@ pub fn TreeView(room: StudyModel, analysis: Analysis) -> impl IntoView {
     });
     let tree = Tree { room, shown };
     view! {
-        <div class="moves tree-of-moves" id="tree" role="tree" aria-label=move || ui.texts().study.tree>
+        <div class="moves tree-of-moves" id="tree" role="tree" aria-label=move || ui.texts().study().tree()>
             {move || tree.place(Study::ROOT, 1, None, view! {
-                <span class="start">{move || ui.texts().study.at_start}</span>
+                <span class="start">{move || ui.texts().study().at_start()}</span>
                 <Words words=beginning.get() />
-            }.into_any(), ui.texts().study.at_start.to_owned())}
+            }.into_any(), ui.texts().study().at_start().to_owned())}
             {move || tree.line(lines.get(), 1)}
         </div>
     }
@@ -129,13 +129,13 @@ fn Words(words: String) -> impl IntoView {
 fn label(item: &Item, texts: &Texts) -> String {
     let number = item.number.as_deref().map(|number| format!("{number} ")).unwrap_or_default();
     let mut words = vec![format!("{number}{}", item.mv)];
-    words.extend(item.sign.map(|sign| texts.reviewing.signs[sign as usize].to_owned()));
+    words.extend(item.sign.map(|sign| texts.review().signs().at(sign as usize).to_owned()));
     words.extend(
         [&item.introduction, &item.comment].into_iter().filter(|said| !said.is_empty()).cloned(),
     );
     let beside = item.hidden + item.variations.len();
     if beside > 0 {
-        words.push(fill_count(texts, texts.study.variations, beside, &[]));
+        words.push(texts.study().variations(beside));
     }
     words.join(", ")
 }

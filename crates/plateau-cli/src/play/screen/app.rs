@@ -304,7 +304,7 @@ impl App {
 
     fn save(&mut self, path: Option<&Path>) -> Result<(), Failure> {
         let path = self.session.save(path)?;
-        self.message = Message::Note(words::saved(&path));
+        self.message = Message::Note(words::saved(&path, self.session.texts()));
         Ok(())
     }
 
@@ -343,7 +343,7 @@ impl App {
     /// The game goes on, but the file does not.
     fn warn(&mut self) {
         if let Some(trouble) = self.session.trouble() {
-            self.message = Message::Refusal(words::not_saved(trouble));
+            self.message = Message::Refusal(words::not_saved(trouble, self.session.texts()));
         }
     }
 

@@ -19,7 +19,7 @@ const REFUSAL: Style = Style::new().fg(Color::Indexed(210));
 
 pub fn draw(app: &App, frame: &mut Frame<'_>) {
     let area = frame.area();
-    let title = vec![Line::styled(words::title(app.session.game()), TITLE)];
+    let title = vec![Line::styled(words::title(app.session.game(), app.session.texts()), TITLE)];
     let status = vec![Line::styled(words::status(&app.session), TITLE)];
     let (talk, help) = (vec![talk_line(app)], help_lines(app));
     // The lines of talk are as high as what they say, so that nothing is cut off. On a small screen
@@ -128,15 +128,18 @@ fn talk_line(app: &App) -> Line<'_> {
         Message::Note(note) => Span::styled(format!("   {note}"), QUIET),
         Message::Refusal(sentence) => Span::styled(format!("   {sentence}"), REFUSAL),
     };
-    let prompt = words::prompt(app.prompt);
+    let prompt = words::prompt(app.prompt, app.session.texts());
     let caret = Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED));
     Line::from(vec![Span::raw(prompt), Span::raw(app.input.as_str()), caret, message])
 }
 
 fn help_lines(app: &App) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::styled(words::SCREEN_HELP, QUIET)];
+    let mut lines = vec![Line::styled(app.session.texts().terminal().screen_help(), QUIET)];
     if app.help {
-        lines.push(Line::styled(words::more_help(app.session.game().variant().game()), QUIET));
+        lines.push(Line::styled(
+            words::more_help(app.session.game().variant().game(), app.session.texts()),
+            QUIET,
+        ));
     }
     lines
 }

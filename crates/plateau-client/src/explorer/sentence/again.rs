@@ -117,7 +117,7 @@ impl<'l> Again<'l> {
                 let less = above.depth - 1 - node.depth;
                 assert!(less > 0 && is_null, "{node:?} below {above:?}");
                 let plies = if less == 1 { "one ply".to_owned() } else { format!("{less} plies") };
-                format!("It comes late in the order, so it was looked at {plies} less deep.")
+                format!("It comes late in the order, so it was examined {plies} less deep.")
             }
             Role::Research => {
                 let look = before(&|earlier| self.parent(earlier) == self.parent(index)).unwrap();
@@ -126,7 +126,7 @@ impl<'l> Again<'l> {
                     look.mv == node.mv && look.value < look.entry.beta,
                     "{look:?}, then {node:?}"
                 );
-                "A quick look said that it may be better than the best, so it was looked at again."
+                "A quick look said that it may be better than the best, so it was examined again."
                     .to_owned()
             }
             Role::NullWindow => {
@@ -138,7 +138,7 @@ impl<'l> Again<'l> {
                 let outside = last.value <= last.entry.alpha || last.value >= last.entry.beta;
                 if outside {
                     assert!(last.depth == node.depth, "{last:?}, then {node:?}");
-                    return "The value lay outside the narrow window, so everything was looked at again with a wider one."
+                    return "The value lay outside the narrow window, so everything was examined again with a wider one."
                         .to_owned();
                 }
                 let around = node.entry.alpha < last.value && last.value < node.entry.beta;
@@ -148,7 +148,7 @@ impl<'l> Again<'l> {
                     own.into_iter().all(|below| self.node(below).role != Role::Reduced),
                     "{node:?}"
                 );
-                "The end is certain, but not how far away it is: everything was looked at again without reductions."
+                "The end is certain, but not how far away it is: everything was examined again without reductions."
                     .to_owned()
             }
             Role::Root | Role::FullWindow | Role::Sampled => String::new(),
@@ -170,7 +170,7 @@ impl<'l> Again<'l> {
             _ => value.clone(),
         };
         if node.cropped {
-            let said = "Some of what was looked at from here found no room in the recording. For";
+            let said = "Part of what was examined from here did not fit into the recording. For";
             return vec![format!("{said} {mover}: {bounded}.")];
         }
         let certain = if node.value == Value::DRAW { "a draw".to_owned() } else { value.clone() };
@@ -204,7 +204,7 @@ impl<'l> Again<'l> {
             }
             Why::ImmediateWin => {
                 assert!(wins_at_once(position), "'{position}'");
-                one(format!("{mover} wins at once here: nothing else was looked at."))
+                one(format!("{mover} wins at once here: nothing else was examined."))
             }
             Why::ReverseFutility => {
                 assert!(node.value >= node.entry.beta && node.skipped == node.moves, "{node:?}");
@@ -220,7 +220,7 @@ impl<'l> Again<'l> {
                     || Value::loss_in(next) >= node.entry.beta;
                 assert!(too_far, "{node:?}");
                 one("A win or a loss from here would be further away than one that is certain already: nothing was \
-                     looked at."
+                     examined."
                     .to_owned())
             }
             Why::TranspositionCutoff => {
@@ -233,8 +233,7 @@ impl<'l> Again<'l> {
                     remembers && *earlier < index && self.after[*earlier] <= index
                 });
                 assert!(before, "'{position}' was never looked at before");
-                let said =
-                    "This position was looked at before, and the table remembers enough. For";
+                let said = "This position was examined before, and the table remembers enough. For";
                 one(format!("{said} {mover}: {bounded}."))
             }
             Why::Averaged => self.averaged(index, mover, &value),
@@ -281,10 +280,10 @@ impl<'l> Again<'l> {
             .filter(|child| -child.value == found);
         let best = best.map(|child| child.mv.as_str());
         if node.value > node.entry.alpha {
-            let said = "Every move was looked at:";
+            let said = "Every move was examined:";
             return best.map(|mv| format!("{said} {mv} is best for {mover}, {value}.")).collect();
         }
-        let said = format!("Every move was looked at, and none gives {mover} more than {value}");
+        let said = format!("Every move was examined, and none gives {mover} more than {value}");
         let end = match self.holder(index, self.mover(index), node.entry.alpha) {
             Some((with, held)) => format!(
                 ". {mover} already has {} with {with}, so {mover} will not come here.",

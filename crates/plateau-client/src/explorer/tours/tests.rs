@@ -58,8 +58,8 @@ fn child<'a>(looked: &'a RecordedSearch, mv: &str) -> &'a Visited {
 /// The numbers of a step must be just these, in both languages.
 fn says(name: &str, step: usize, figures: &[u64]) {
     for lang in Lang::ALL {
-        let (_, steps) = lang.texts().paths.lessons[number_of(name)];
-        assert_eq!(numbers(steps[step]), figures, "{name}, step {step}: {}", steps[step]);
+        let words = step_words(LessonAt { lesson: number_of(name), step }, lang.texts());
+        assert_eq!(numbers(words), figures, "{name}, step {step}: {words}");
     }
 }
 
@@ -67,7 +67,7 @@ fn says(name: &str, step: usize, figures: &[u64]) {
 fn numbers(text: &str) -> Vec<u64> {
     let is_end = |mark: char| ".,:;".contains(mark) || mark == '\u{a0}' || mark == '\u{202f}';
     let word = |word: &str| {
-        let digits: String = word.trim_end_matches(is_end).replace([',', '\u{a0}'], "");
+        let digits: String = word.trim_end_matches(is_end).replace([',', '.', '\u{a0}'], "");
         digits.parse().ok()
     };
     text.split(' ').filter_map(word).collect()
@@ -76,11 +76,16 @@ fn numbers(text: &str) -> Vec<u64> {
 #[test]
 fn every_step_has_its_words_and_its_place() {
     for lang in Lang::ALL {
-        let paths = &lang.texts().paths;
-        assert_eq!(paths.lessons.len(), LESSONS.len());
-        for (lesson, (_, said)) in LESSONS.iter().zip(paths.lessons) {
+        let tours = lang.texts().tours();
+        assert_eq!(tours.titles().len(), LESSONS.len());
+        let steps: usize = LESSONS.iter().map(|lesson| lesson.steps.len()).sum();
+        assert_eq!(tours.steps().len(), steps);
+        for (number, lesson) in LESSONS.iter().enumerate() {
             assert_eq!(lesson.game().name(), lesson.game);
-            assert_eq!(lesson.steps.len(), said.len(), "{}", lesson.name);
+            for step in 0..lesson.steps.len() {
+                let words = step_words(LessonAt { lesson: number, step }, lang.texts());
+                assert!(!words.is_empty(), "{}", lesson.name);
+            }
         }
     }
     for (lesson, one) in LESSONS.iter().enumerate() {

@@ -46,9 +46,9 @@ fn every_path_has_its_steps_and_every_step_something_to_do() {
         for step in steps {
             assert!(!step.tasks.is_empty(), "{game}: {step:?}");
             for lang in Lang::ALL {
-                let (title, text) = (step.title.of(lang), step.text.of(lang));
+                let [title, text] = [&step.title, &step.text].map(|words| words.of(lang.texts()));
                 assert!(
-                    !title.is_empty() && !text.is_empty() && !text.contains('{'),
+                    !title.is_empty() && !text.is_empty() && !step.text.key.contains(' '),
                     "{game}: {title}"
                 );
                 // Two minutes with the board: nobody reads a page.
@@ -95,7 +95,7 @@ fn every_step_has_its_exercises() {
             };
             let exercises: usize = step.tasks.iter().map(count).sum();
             if exercises < EXERCISES {
-                lacking.push(format!("{game}: {} has {exercises}", step.title.of(Lang::En)));
+                lacking.push(format!("{game}: {} has {exercises}", step.title.key));
             }
         }
     }
@@ -119,7 +119,7 @@ fn every_task_has_right_moves_and_wrong_ones() {
                     assert_eq!(different.len(), moves.len(), "{game}: {right:?}");
                     assert!(moves.iter().all(|mv| legal.contains(mv)), "{game}: {right:?}");
                     assert!(
-                        Lang::ALL.iter().all(|lang| !ask.of(*lang).is_empty()),
+                        Lang::ALL.iter().all(|lang| !ask.of(lang.texts()).is_empty()),
                         "{game}: {right:?}"
                     );
                     let all = moves.len() == legal.len();
@@ -240,10 +240,8 @@ fn the_proof_plays_what_the_lesson_says() {
     let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
     let start = AnyPosition::start(Variant::new(GameId::Morpion));
     let mut solver = Solver::new(&start, Library::default(), options);
-    let step = path(GameId::Morpion)
-        .steps
-        .into_iter()
-        .find(|step| step.title.of(Lang::En).contains("proof"));
+    let step =
+        path(GameId::Morpion).steps.into_iter().find(|step| step.title.key.contains("proof"));
     let tasks = step.unwrap().tasks;
     assert_eq!(tasks.len(), EXERCISES);
     for task in tasks {
@@ -263,7 +261,7 @@ fn the_proof_plays_what_the_lesson_says() {
 fn every_number_is_worked_out() {
     for game in GameId::ALL {
         for step in path(game).steps {
-            for (name, claimed) in &step.numbers {
+            for (name, claimed) in &step.text.numbers {
                 assert_eq!(worked_out(game, name), *claimed, "{game}: {name}");
             }
         }
@@ -274,9 +272,10 @@ fn every_number_is_worked_out() {
 #[test]
 fn no_number_stands_in_a_text_without_a_name() {
     for game in GameId::ALL {
-        for line in file(game)
-            .lines()
-            .filter(|line| ["en ", "fr ", "ask", "== "].iter().any(|w| line.starts_with(w)))
+        let families = Lang::ALL.map(|lang| lang.texts().lesson(game));
+        let keys = families[0].keys();
+        for line in
+            keys.iter().flat_map(|key| families.map(|family| family.fill(key, &[]).unwrap()))
         {
             let is_place = |at: usize| {
                 line[..at]
@@ -294,11 +293,11 @@ fn no_number_stands_in_a_text_without_a_name() {
 fn nonsense_is_refused_by_its_line() {
     let bad = |text: &str| Path::read(GameId::Sogo, text);
     assert_eq!(bad(""), Err(BadLine(1)));
-    assert_eq!(bad("en no step yet"), Err(BadLine(1)));
-    assert_eq!(bad("== one language"), Err(BadLine(1)));
+    assert_eq!(bad("start b2"), Err(BadLine(1)), "no step yet");
+    assert_eq!(bad("=="), Err(BadLine(1)), "a step without a key");
     for line in ["start z9", "right b2", "puzzles of-nothing", "number lines many", "what is this"]
     {
-        assert_eq!(bad(&format!("== a == b\n{line}")), Err(BadLine(2)), "{line}");
+        assert_eq!(bad(&format!("== a\n{line}")), Err(BadLine(2)), "{line}");
     }
-    assert_eq!(bad("== a == b\nstart b2\nask c == d\nright = z9"), Err(BadLine(4)));
+    assert_eq!(bad("== a\nstart b2\nask\nright = z9"), Err(BadLine(4)));
 }

@@ -41,10 +41,10 @@ fn a_room_is_seen_from_ones_own_seat() {
     assert_eq!(seat_name(game.seat(Side::X), texts), "Your friend (1612?)");
     let watcher = shown(&client("", None), 0, texts).unwrap();
     assert_eq!(sole_human(&watcher), None);
-    let said = fill("{0}: Good luck!", &[&isolated("Your friend")]);
+    let said = format!("{}: Good luck!", isolated("Your friend"));
     let room = host.room().unwrap();
     assert_eq!(last_said(room, Some(Chair::Host), texts), Some(said));
-    let own = fill("{0}: Good luck!", &[&isolated("You")]);
+    let own = format!("{}: Good luck!", isolated("You"));
     assert_eq!(last_said(room, Some(Chair::Guest), texts), Some(own), "not as a friend's");
 }
 
@@ -59,9 +59,9 @@ fn a_declined_draw_is_told_to_the_one_who_offered_it() {
     ];
     host.hear(Reply::News(plateau_wire::online::News { entries, elapsed_ms: 0 }));
     let room = host.room().unwrap();
-    let told = fill("{0}: No draw, let us play on.", &[&isolated("Your friend")]);
+    let told = format!("{}: No draw, let us play on.", isolated("Your friend"));
     assert_eq!(last_said(room, Some(Chair::Host), texts), Some(told));
-    let own = fill("{0}: Good luck!", &[&isolated("You")]);
+    let own = format!("{}: Good luck!", isolated("You"));
     assert_eq!(last_said(room, Some(Chair::Guest), texts), Some(own));
 }
 
@@ -151,11 +151,12 @@ fn the_lobby_says_what_is_offered() {
     };
     let check = |guest: Option<&str>, lang: Lang, sentence: &str, names: &[&str]| {
         let found = listed(&offer(GameId::Othello, guest), lang.texts());
-        let names: Vec<String> = names.iter().map(|name| isolated(name)).collect();
-        let words = fill(sentence, &names.iter().map(String::as_str).collect::<Vec<_>>());
+        let words = names.iter().enumerate().fold(sentence.to_owned(), |words, (at, name)| {
+            words.replace(&format!("{{{at}}}"), &isolated(name))
+        });
         assert_eq!(found, Some(["Othello".into(), words]));
     };
-    check(None, Lang::En, "With {0} (1500); you begin, 5 minutes each, rated", &["Ada"]);
+    check(None, Lang::En, "vs {0} (1500) (you move first), 5 minutes each, rated", &["Ada"]);
     let played = "{0} (1500) – {1} [programme], 3 coups, 5 minutes chacun, classée";
     check(Some(""), Lang::Fr, played, &["Ada", "Quelqu’un"]);
     let mut strange = offer(GameId::Sogo, None);

@@ -18,7 +18,7 @@ const GAME: &str = "[Game \"force3\"]\n\n@a1 @a3 @b1 @b3 @c1\n";
 fn reviewed(tab: &mut Tab<'_>) -> Outcome<()> {
     load_text(tab, GAME)?;
     tab.moves(5)?;
-    tab.reads("#end-decided", "Until move 2 it was a draw; 2. @a3 lost by force in 6. Best: ")?;
+    tab.reads("#end-decided", "The game was a draw until 2. @a3, which loses in 6. Best: ")?;
     tab.press("#review-game")?;
     tab.wait("document.querySelector('#review-row')?.dataset.complete === 'true'")?;
     expect(tab.count(".end-card")?, 0, "cards over what the review says")
@@ -31,7 +31,7 @@ pub fn whole_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let mut tab = humans(fixture, browser, device, "force3")?;
         reviewed(&mut tab)?;
         tab.reads("#moves li:first-child .slip", "?")?;
-        tab.reads("#decided", "Until move 2 it was a draw; 2. @a3 lost by force in 6.")?;
+        tab.reads("#decided", "The game was a draw until 2. @a3, which loses in 6.")?;
         tab.reads("#both-sides tbody", "a mistake11")?;
         tab.reads("#both-sides tbody", "Accuracy83.3\u{a0}%75.0\u{a0}%")?;
         expect(tab.count(".graph polyline.certain")?, 1, "lines through what is certain")?;
@@ -46,10 +46,7 @@ pub fn whole_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.key("ArrowRight")?;
         tab.reads(".panel", "Looking back at move 1 of 5")?;
         tab.reads("#graph-told", "After move 1, @a1: a draw (certain)")?;
-        tab.reads(
-            "#move-said",
-            "Move 1, @a1?: before it won for Red (W9), after it a draw. Best: ",
-        )?;
+        tab.reads("#move-said", "1. @a1?: won for Red (W9) before, a draw after. Best: ")?;
         tab.wait("document.querySelector('#graph').ariaValueText?.includes('a draw')")?;
         shoot(&mut tab, "force3-review")?;
         no_errors(&mut tab)?;

@@ -197,19 +197,19 @@ pub fn time(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 
 fn steps(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.press("#step-first")?;
-    tab.reads("#now", "the beginning is entered")?;
+    tab.reads("#now", "Entering the beginning")?;
     tab.press("#step-in")?;
     tab.wait("+document.querySelector('#scrub').value === 1")?;
     let child = tab.text("#card-line")?;
-    tab.reads("#now", &format!("{child} is entered"))?;
+    tab.reads("#now", &format!("Entering {child}"))?;
     tab.press("#step-in")?;
     let reply = tab.text("#card-line")?.replacen(&format!("{child} "), "", 1);
-    tab.reads("#now", &format!("{reply} is entered"))?;
+    tab.reads("#now", &format!("Entering {reply}"))?;
     tab.press("#step-over")?;
-    tab.reads("#now", &format!("{reply} is left"))?;
+    tab.reads("#now", &format!("Leaving {reply}"))?;
     tab.press("#step-out")?;
-    tab.reads("#now", &format!("{child} is left"))?;
+    tab.reads("#now", &format!("Leaving {child}"))?;
     tab.press("#step-back")?;
     tab.press("#step-last")?;
-    tab.reads("#now", "the beginning is left")
+    tab.reads("#now", "Leaving the beginning")
 }

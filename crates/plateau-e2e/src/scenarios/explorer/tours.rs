@@ -129,10 +129,10 @@ pub fn large(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let mut tab =
             visit_with(fixture, browser, device, &kept, "#/inside/morpion//minimax:depth=3/0")?;
         ready(&mut tab)?;
-        tab.reads("#inside-told", "54081 positions found no room here and are left out.")?;
+        tab.reads("#inside-told", "54081 positions did not fit and are left out.")?;
         tab.reads(
             "#card-sentence",
-            "Some of what was looked at from here found no room in the recording.",
+            "Part of what was examined from here did not fit into the recording.",
         )?;
         let mut fastest = f64::INFINITY;
         for _ in 0..3 {

@@ -53,7 +53,7 @@ pub fn room(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 fn walk(tab: &mut Tab<'_>) -> Outcome<()> {
     turn_to(tab, "time")?;
     tab.press("#step-first")?;
-    tab.reads("#now", "is entered")?;
+    tab.reads("#now", "Entering")?;
     tab.press("#step-cut")?;
     tab.reads("#card-sentence", "skipped.")?;
     tab.reads("#card-sentence", "will not come here")?;
@@ -118,7 +118,7 @@ fn visits(tab: &mut Tab<'_>) -> Outcome<()> {
     turn_to(tab, "time")?;
     tab.press("#step-first")?;
     tab.reads("#inside-card", "Visit 1: ")?;
-    tab.reads("#inside-card", "Played by chance: ")?;
+    tab.reads("#inside-card", "Played at random: ")?;
     tab.reads("#inside-card", "1 by now, ")?;
     // The first visit went to one move, which has its terms by now.
     tab.reads("#inside-card", "exploration ")?;
@@ -159,7 +159,7 @@ pub fn asked(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             let is_right = tab
                 .eval("document.querySelector('#quiz .choice').dataset.state === 'right'")?
                 == true;
-            tab.reads("#quiz-answer", if is_right { "Right." } else { "Not so." })?;
+            tab.reads("#quiz-answer", if is_right { "Right." } else { "No." })?;
             right += u32::from(is_right);
             if number == 1 {
                 shoot(&mut tab, "sogo-quiz")?;

@@ -1,8 +1,12 @@
 //! What is read: the rules with their live boards, the help, both languages.
 
+use plateau_locale::Lang;
+
 use crate::driver::browser::{Browser, Outcome};
 use crate::driver::fixture::Fixture;
-use crate::driver::steps::{GAMES, expect, kept, no_errors, shoot, visit};
+use crate::driver::steps::{
+    GAMES, HUMANS, QUICK, expect, kept, no_errors, open_with, shoot, visit,
+};
 use crate::driver::tab::{DESKTOP, PHONE, Tab};
 
 /// Every game has a page of rules with a board to try, which keeps nothing.
@@ -68,6 +72,32 @@ pub fn french(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.reload()?;
         tab.reads("main h1", "Settings")?;
         expect(tab.eval("document.documentElement.lang")?, "en".into(), "the chosen language")?;
+        no_errors(&mut tab)?;
+    }
+    Ok(())
+}
+
+/// A whole game in each of the other languages, and a switch between two of them.
+pub fn languages(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    for (lang, next) in [(Lang::De, Lang::Ja), (Lang::Ja, Lang::De)] {
+        let texts = lang.texts();
+        let mut tab = Tab::open(browser, PHONE, lang.code())?;
+        let kept = [("plateau.setup.sogo", HUMANS), ("plateau.settings", QUICK)];
+        open_with(fixture, &mut tab, &kept, "#/play/sogo")?;
+        tab.settle()?;
+        expect(tab.eval("document.documentElement.lang")?, lang.code().into(), "the language")?;
+        tab.reads("#status", &texts.to_move(texts.colours().at(0)))?;
+        for place in ["a1", "b1", "a1", "b1", "a1", "b1", "a1"] {
+            tab.place(place)?;
+            tab.settle()?;
+        }
+        tab.reads("#status", &texts.wins(texts.colours().at(0), texts.why_line()))?;
+        shoot(&mut tab, &format!("sogo-end-{}", lang.code()))?;
+        tab.eval("location.hash = '#/settings'")?;
+        tab.reads("main h1", texts.settings())?;
+        tab.choose(texts.language(), next.name())?;
+        tab.reads("main h1", next.texts().settings())?;
+        expect(tab.eval("document.documentElement.lang")?, next.code().into(), "the next one")?;
         no_errors(&mut tab)?;
     }
     Ok(())

@@ -118,7 +118,7 @@ pub fn history(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.place("c3")?;
     tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
-    tab.reads("#status", "by resignation")?;
+    tab.reads("#status", "the other side resigned")?;
     tab.press("#site-menu")?;
     tab.press_words("My games")?;
     tab.wait("document.querySelectorAll('.history li').length === 2")?;

@@ -115,13 +115,13 @@ fn deleting(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     tab.settle()?;
     tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
-    tab.reads("#status", "by resignation")?;
+    tab.reads("#status", "the other side resigned")?;
     turn(tab, other)?;
-    tab.reads(".history li:last-child", "by resignation")?;
+    tab.reads(".history li:last-child", "the other side resigned")?;
     tab.press(".history li:first-child .delete")?;
     tab.wait("document.querySelectorAll('.history li').length === 1")?;
     tab.reload()?;
-    tab.reads(".history li:only-child", "by resignation")
+    tab.reads(".history li:only-child", "the other side resigned")
 }
 
 /// What older versions kept is moved over once, whole; a move that the page had no time to keep is

@@ -44,7 +44,7 @@ pub fn for_good(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         expect(words.contains(word), true, &format!("'{word}' in the file {words}"))?;
     }
     guest.press("#delete-own")?;
-    guest.reads("#delete-own", "Vraiment l’effacer")?;
+    guest.reads("#delete-own", "Oui, l’effacer")?;
     guest.press("#delete-own")?;
     guest.reads("#notice", "Vous jouez encore avec quelqu’un")?;
     shoot(&mut guest, "own-data")?;

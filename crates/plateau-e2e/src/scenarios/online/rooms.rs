@@ -56,7 +56,7 @@ pub fn by_a_link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let link = invite(&mut host, "Ada")?;
     sits(&mut host, "host")?;
     host.place("a1")?;
-    host.reads("#notice", "Nobody has come yet.")?;
+    host.reads("#notice", "Waiting for your friend.")?;
     shoot(&mut host, "invitation")?;
     {
         let mut guest = come(&mut second, PHONE, "fr", QUICK, &link)?;

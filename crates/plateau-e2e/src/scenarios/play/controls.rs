@@ -67,7 +67,7 @@ pub fn giving_up(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('.question') === null")?;
     tab.press_in_menu("#resign")?;
     tab.press("#yes")?;
-    tab.reads("#status", "You lose. Red wins: by resignation.")?;
+    tab.reads("#status", "You lose. Red wins: the other side resigned.")?;
     // The card of the end may lie over a1.
     tab.place("c1")?;
     tab.reads("#notice", "The game is over.")?;
@@ -94,7 +94,7 @@ pub fn draws(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#status", "Blue to move.")?;
     tab.press_in_menu("#offer-draw")?;
     tab.press("#yes")?;
-    tab.reads("#status", "A draw: both agreed.")?;
+    tab.reads("#status", "A draw: by agreement.")?;
     tab.reads("#notice", "The draw is agreed.")?;
     drop(tab);
     // Whoever begins wins Force 3, and the computer knows.

@@ -89,8 +89,8 @@ pub fn ending(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.place(place)?;
     }
     tab.reads(".end-card h2", "Amber wins")?;
-    tab.reads(".end-card", "Move 7, a1, completed the line a11 a12 a13 a14.")?;
-    tab.reads("#end-decided", "By move 6, b1, it was already won for Amber (W2).")?;
+    tab.reads(".end-card", "7. a1 completes the line a11 a12 a13 a14.")?;
+    tab.reads("#end-decided", "After 6. b1 the game was already won for Amber (W2).")?;
     expect(
         tab.eval(&format!("{WHERE} === window.first"))?,
         true.into(),

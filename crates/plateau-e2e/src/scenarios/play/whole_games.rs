@@ -26,9 +26,9 @@ const GAMES: [Game; GameId::ALL.len()] = [
     Game {
         name: "othello",
         places: "e6 f4 e3 f6 g5 d6 e7 f5 c5",
-        end: "Black wins: the discs are counted.",
+        end: "Black wins: by disc count.",
     },
-    Game { name: "pogo", places: "b1 b3 a3 c3 c1 c3", end: "Blue wins: every stack is owned." },
+    Game { name: "pogo", places: "b1 b3 a3 c3 c1 c3", end: "Blue wins: all stacks taken." },
 ];
 
 /// Plays each game to its end by pointing at one place after the other.

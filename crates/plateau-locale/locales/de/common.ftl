@@ -1,0 +1,103 @@
+# The name of the language in the language itself.
+language-name = Deutsch
+
+# A name and what belongs to it, as in "Tokens move: anywhere".
+# $name, $value
+labelled = { $name }: { $value }
+
+# The language itself.
+# The decimal sign, and the sign between groups of three digits.
+decimal-sign = ,
+group-sign = .
+
+app-name = Plateau
+app-tagline = Fünf Brettspiele in drei Dimensionen
+home = Spiele
+settings = Einstellungen
+help = Hilfe
+rules = Regeln
+history = Meine Partien
+close = Schließen
+cancel = Abbrechen
+menu = Menü
+view = Ansicht
+copy = Kopieren
+copied = Kopiert.
+load = Laden
+open = Öffnen
+delete = Löschen
+no-webgl = 3D ist hier nicht verfügbar: Das flache Brett wird gezeigt.
+unkept = Der Speicher deines Browsers ist voll oder gesperrt, daher können Partien nicht gespeichert werden. Speichere deine in einer Datei, sonst geht sie mit der Seite verloren.
+elsewhere = Diese Partie ist in einem anderen Tab geöffnet und läuft dort.
+play-here = Hier spielen
+
+# $year, $month, $day
+date = { $day }.{ $month }.{ $year }
+
+unread = Was du auf diesem Gerät gespeichert hast, kann gerade nicht gelesen werden. Nichts ist verloren oder überschrieben: Schließe andere Tabs mit Plateau und lade neu.
+update-ready = Eine neue Version ist bereit.
+undo-delete = Rückgängig
+not-copied = Der Browser hat das Kopieren nicht erlaubt: Der Link ist markiert, drücke Strg+C.
+file-name = Name der Datei
+broken = Etwas ist schiefgegangen, die Seite wurde angehalten. Deine Partie ist gespeichert: Lade neu, um weiterzuspielen.
+reload = Neu laden
+skip-to-board = Zum Brett springen
+shortcuts-title = Tasten und Gesten
+install-hint = Die Seite lässt sich über das Menü des Browsers installieren und läuft dann auch offline.
+seconds = { $seconds } s
+
+shortcut-keys =
+    .drag = Ziehen, mit jeder Taste
+    .drag-piece = Stein, Platte oder Stapel ziehen
+    .wheel = Mausrad, zwei Finger, + und -
+    .arrows = Pfeiltasten
+    .layers = Bild auf, Bild ab
+    .enter = Enter oder Leertaste
+    .hear = L, W, Y, auf dem Brett
+    .shift-arrows = Umschalt und Pfeile
+    .views = 1 2 3 4
+    .first-view = 0, Doppelklick neben dem Brett
+    .take-back = U, Strg+Z
+    .redo = R, Strg+Y, Strg+Umschalt+Z
+    .moves = Links und rechts, Pos1, Ende
+    .variations = Hoch und runter, in der Studie
+    .remove = Entf, in der Studie
+    .hint = H
+    .new-game = N
+    .pause = P
+    .analysis = A
+    .threats = T
+    .split = E
+    .flat = F
+    .save = Strg+S
+    .open = Strg+O
+    .help = ?
+    .escape = Esc
+
+shortcut-deeds =
+    .drag = das Brett drehen
+    .drag-piece = dort spielen, wo losgelassen wird
+    .wheel = zoomen
+    .arrows = auf dem Brett von Feld zu Feld gehen
+    .layers = eine Ebene höher oder tiefer
+    .enter = auf dem Feld spielen
+    .hear = den letzten Zug, das ganze Brett, diese Ebene oder Reihe hören
+    .shift-arrows = das Brett drehen
+    .views = Ansichten: perspektivisch, von oben, von vorn, von der Seite
+    .first-view = Ansicht zurücksetzen
+    .take-back = zurücknehmen
+    .redo = wieder spielen
+    .moves = durch die Züge gehen, wenn das Brett nicht den Fokus hat
+    .variations = von einer Variante zur nächsten
+    .remove = den Zug und alles danach entfernen; Strg+Z holt es zurück
+    .hint = Tipp
+    .new-game = neue Partie
+    .pause = Pause
+    .analysis = Analyse
+    .threats = Drohungen
+    .split = Ebenen auseinander
+    .flat = flaches Brett
+    .save = in einer Datei mit selbst gewähltem Namen speichern
+    .open = eine Partie laden
+    .help = Hilfe
+    .escape = loslassen, schließen

@@ -1,0 +1,103 @@
+# The name of the language in the language itself.
+language-name = English
+
+# A name and what belongs to it, as in "Tokens move: anywhere".
+# $name, $value
+labelled = { $name }: { $value }
+
+# The language itself.
+# The decimal sign, and the sign between groups of three digits.
+decimal-sign = .
+group-sign = ,
+
+app-name = Plateau
+app-tagline = Five board games in three dimensions
+home = Games
+settings = Settings
+help = Help
+rules = Rules
+history = My games
+close = Close
+cancel = Cancel
+menu = Menu
+view = View
+copy = Copy
+copied = Copied.
+load = Load
+open = Open
+delete = Delete
+no-webgl = 3D drawing is not available here: the flat board is used.
+unkept = Your browser’s storage is full or blocked, so games cannot be saved. Save yours to a file, or they are lost with the page.
+elsewhere = This game is open in another tab, which plays it.
+play-here = Play it here
+
+# $year, $month, $day
+date = { $year }-{ $month }-{ $day }
+
+unread = What you have kept on this device cannot be read now. Nothing of it is lost or overwritten: close other tabs of Plateau and reload.
+update-ready = A new version is ready.
+undo-delete = Undo
+not-copied = The browser did not allow copying: the link is selected, press Ctrl+C.
+file-name = Name of the file
+broken = Something went wrong and the page has stopped. Your game is kept: reload to continue.
+reload = Reload
+skip-to-board = Skip to the board
+shortcuts-title = Keys and gestures
+install-hint = The page can be installed from the browser’s menu and then works offline.
+seconds = { $seconds } s
+
+shortcut-keys =
+    .drag = Drag, with any button
+    .drag-piece = Drag a token, a tile or a stack
+    .wheel = Wheel, pinch, + and -
+    .arrows = Arrow keys
+    .layers = Page up, page down
+    .enter = Enter or space
+    .hear = L, W, Y, on the board
+    .shift-arrows = Shift and arrows
+    .views = 1 2 3 4
+    .first-view = 0, double click beside the board
+    .take-back = U, Ctrl+Z
+    .redo = R, Ctrl+Y, Ctrl+Shift+Z
+    .moves = Left and right, Home, End
+    .variations = Up and down, in the study
+    .remove = Delete, in the study
+    .hint = H
+    .new-game = N
+    .pause = P
+    .analysis = A
+    .threats = T
+    .split = E
+    .flat = F
+    .save = Ctrl+S
+    .open = Ctrl+O
+    .help = ?
+    .escape = Escape
+
+shortcut-deeds =
+    .drag = turn the board
+    .drag-piece = play it where it is let go
+    .wheel = zoom
+    .arrows = move from place to place on the board
+    .layers = one layer up or down
+    .enter = play on the place
+    .hear = hear the last move, the whole board, this layer or row
+    .shift-arrows = turn the board
+    .views = views: perspective, top, front, side
+    .first-view = the first view again
+    .take-back = take back
+    .redo = play again
+    .moves = go through the moves, when the board does not have the focus
+    .variations = from one variation to the next
+    .remove = remove the move and what follows it; Ctrl+Z brings it back
+    .hint = hint
+    .new-game = new game
+    .pause = pause
+    .analysis = analysis
+    .threats = threats
+    .split = layers apart
+    .flat = flat board
+    .save = save to a file, under a name of your choice
+    .open = load a game
+    .help = help
+    .escape = let go, close

@@ -1,0 +1,103 @@
+# The name of the language in the language itself.
+language-name = 日本語
+
+# A name and what belongs to it, as in "Tokens move: anywhere".
+# $name, $value
+labelled = { $name }：{ $value }
+
+# The language itself.
+# The decimal sign, and the sign between groups of three digits.
+decimal-sign = .
+group-sign = ,
+
+app-name = Plateau
+app-tagline = 立体で遊ぶ五つのボードゲーム
+home = ゲーム
+settings = 設定
+help = ヘルプ
+rules = ルール
+history = 自分の対局
+close = 閉じる
+cancel = キャンセル
+menu = メニュー
+view = 表示
+copy = コピー
+copied = コピーしました。
+load = 読み込む
+open = 開く
+delete = 削除
+no-webgl = ここでは3D表示が使えないため、平面の盤で表示します。
+unkept = ブラウザの保存領域がいっぱいか、使えません。対局を保存できないので、ファイルに保存してください。保存しないとページを閉じたときに失われます。
+elsewhere = この対局は別のタブで開かれ、そちらで進行中です。
+play-here = ここで指す
+
+# $year, $month, $day
+date = { $year }年{ $month }月{ $day }日
+
+unread = この端末に保存されたデータを今は読み込めません。失われたり上書きされたりはしていません。Plateauの他のタブを閉じて、再読み込みしてください。
+update-ready = 新しいバージョンがあります。
+undo-delete = 元に戻す
+not-copied = ブラウザがコピーを許可しませんでした。リンクを選択してあるので、Ctrl+Cを押してください。
+file-name = ファイル名
+broken = 問題が起きてページが止まりました。対局は保存されています。再読み込みすると続けられます。
+reload = 再読み込み
+skip-to-board = 盤へ移動
+shortcuts-title = キーと操作
+install-hint = このページはブラウザのメニューからインストールでき、オフラインでも使えます。
+seconds = { $seconds }秒
+
+shortcut-keys =
+    .drag = ドラッグ（どのボタンでも）
+    .drag-piece = 駒・タイル・山をドラッグ
+    .wheel = ホイール、ピンチ、+ と -
+    .arrows = 矢印キー
+    .layers = Page Up、Page Down
+    .enter = Enter またはスペース
+    .hear = 盤上で L、W、Y
+    .shift-arrows = Shift と矢印
+    .views = 1 2 3 4
+    .first-view = 0、盤の外をダブルクリック
+    .take-back = U、Ctrl+Z
+    .redo = R、Ctrl+Y、Ctrl+Shift+Z
+    .moves = 左右の矢印、Home、End
+    .variations = 検討で上下の矢印
+    .remove = 検討で Delete
+    .hint = H
+    .new-game = N
+    .pause = P
+    .analysis = A
+    .threats = T
+    .split = E
+    .flat = F
+    .save = Ctrl+S
+    .open = Ctrl+O
+    .help = ?
+    .escape = Esc
+
+shortcut-deeds =
+    .drag = 盤を回す
+    .drag-piece = 離した場所に指す
+    .wheel = 拡大・縮小
+    .arrows = 盤上のマスを移動する
+    .layers = 一段上または下へ
+    .enter = そのマスに指す
+    .hear = 直前の手、盤全体、この段や列を読み上げる
+    .shift-arrows = 盤を回す
+    .views = 視点：斜め、真上、正面、横
+    .first-view = 最初の視点に戻す
+    .take-back = 待った
+    .redo = やり直し
+    .moves = 手を前後にたどる（盤にフォーカスがないとき）
+    .variations = 次の変化へ
+    .remove = その手以降を消す。Ctrl+Zで戻る
+    .hint = ヒント
+    .new-game = 新しい対局
+    .pause = 一時停止
+    .analysis = 解析
+    .threats = リーチ
+    .split = 段を離す
+    .flat = 平面の盤
+    .save = 名前を付けてファイルに保存
+    .open = 対局を読み込む
+    .help = ヘルプ
+    .escape = 離す、閉じる

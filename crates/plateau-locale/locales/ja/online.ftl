@@ -1,0 +1,103 @@
+phrases =
+    .hello = こんにちは！
+    .good-luck = お願いします！
+    .well-played = うまい！
+    .thanks = ありがとうございました。
+    .oops = しまった。
+    .nice-trap = いい罠ですね！
+    .thinking = 考えています。
+    .one-moment = 少しお待ちください。
+    .back-again = 戻りました。
+    .good-game = いい対局でした！
+    .another-one = もう一局どうですか？
+    .goodbye = さようなら！
+
+friend = 離れた友達と
+your-name = あなたの名前（相手に表示されます）
+no-server = ここからは友達を招待できません。このページにはゲームサーバーがありません。
+no-server-short = 離れた友達との対局にはゲームサーバーが必要です。
+connecting = 接続中…
+lost = 接続が切れました。再接続しています。対局は保存されています。
+on-its-way = 直前の操作をまだ送信中です。
+invite = このリンクを友達に送ってください。最初に開いた人が対局し、他の人は観戦します。
+link = この対局へのリンク
+code = リンクのQRコード
+wait = 相手を待っています。
+watching = 観戦中です。席は両方埋まっています。
+
+watchers = { NUMBER($count) }人が観戦中。
+
+away = { $player }は離席中で、戻ってくることがあります。
+claim = 勝ちを宣言
+take-back = 待ったをお願いする
+rematch = もう一局
+resign-sure = はい、投了します
+draw-asked = { $player }が引き分けを提案しています。
+take-back-asked = { $player }が待ったをお願いしています。
+rematch-asked = { $player }がもう一局を希望しています。
+asked = 返事を待っています。
+agree = 同意する
+decline = 断る
+say = ひとこと言う
+
+# $player, $words
+says = { $player }：{ $words }
+
+your-friend = 友達
+nobody = まだいません
+old-page = このページはサーバーより古いので、再読み込みしてください。
+no-room = このサーバーにその対局はありません。
+too-late = 間に合いませんでした。先に別のことが起きました。
+not-away = 相手が離席してからまだ十分な時間がたっていません。
+refused = サーバーに受け付けられませんでした。
+shared-game = 友達との対局
+lobby = みんなと対局
+lobby-note = このサーバーの募集一覧です。あなたの募集は、待っている間だけ出ます。
+offers = 対局募集
+no-offers = 現在、募集はありません。
+live = 観戦できる対局
+no-live = 現在、観戦できる対局はありません。
+own-rooms = あなたの対局
+offer-game = 対局を募集
+offer-this = 対局を募集
+accept = 対局する
+watch = 観戦
+somebody = 誰か
+you-begin = 対 { $player }（あなたが先手）
+they-begin = 対 { $player }（{ $player }が先手）
+free-chair = 席が空いています。座ると対局できます。名前を入れることもできます。
+time = 時間
+
+days = 一手{ NUMBER($count) }日
+
+hours-left = 残り{ NUMBER($count) }時間。
+
+increment = 一手ごとに{ $seconds }秒加算
+rated = レート戦
+rated-note = レート戦：両者の成績に反映され、待ったはありません
+bot = プログラム
+pair = すぐに対局
+pair-note = 待っている人と組み合わせるか、対局を募集します。
+no-code = このリンクまたはコードは使用済みか、期限切れです。席のある端末で新しく作ってください。
+hand = 別の端末で続ける
+hand-note = 10分以内に別の端末でこのリンクを開くか、そこの「みんなと対局」でコードを入力してください。席はその端末に移り、この端末は観戦になります。
+hand-link = 別の端末用のリンク
+hand-code = 入力するコード：
+take-over = 別の端末から席を引き継ぐ
+typed-code = その端末に表示されたコード
+go-on-here = ここで続ける
+own-data = このサーバーが保存しているあなたの情報
+own-data-note = 他の人との対局、レーティング、このブラウザを識別する鍵だけです。削除すると、相手には名前のない対局だけが残ります。
+own-save = ファイルに保存
+own-delete = 削除
+own-delete-sure = はい、削除します
+own-deleted = 削除しました。サーバーにあなたの情報はもうありません。
+still-playing = まだ対局中の相手がいます。先にその対局を終えるか、投了してください。
+turn-title = あなたの番です
+abort = 対局を中止
+withdraw = 募集を取り消す
+aborted = 対局は中止されました。結果はありません。
+withdrawn = 募集は取り消されました。
+draw-declined = 引き分けにせず続けましょう。
+take-back-declined = いいえ、手はそのままです。
+rematch-declined = 今はもう一局できません。

@@ -1,0 +1,63 @@
+language = 言語
+language-auto = ブラウザに合わせる
+theme = テーマ
+theme-auto = システム
+theme-light = ライト
+theme-dark = ダーク
+theme-contrast = ハイコントラスト
+animation = アニメーション
+animation-none = なし
+animation-fast = 速い
+animation-normal = 普通
+animation-slow = 遅い
+pace = コンピュータの待ち時間
+pace-none = なし
+pace-short = 0.5秒
+pace-long = 2秒
+show-legal = 指せる手を表示
+show-marks = 色覚サポートの印
+show-lines = マスを通る列を表示
+confirm-moves = 指す前に確認
+taps-twice = タッチ画面では二度タップで指す
+keep-angle = 盤の向きを覚える
+sounds = 音
+quality = 画質
+quality-auto = 自動
+quality-low = 簡素
+quality-medium = 標準
+quality-high = 精細
+colours-title = 色
+colours-game = ゲームごとの色
+colour-first = 先手の色
+colour-second = 後手の色
+reset-settings = 初期設定に戻す
+everything = データのバックアップ
+everything-note = 対局、設定、選択を一つのファイルに。別の端末で使うときや、念のために。
+kept-for-good = ブラウザはここに保存し続けると約束しています。
+kept-for-now = 空き容量が減ると、ブラウザが削除することがあります。
+export-all = バックアップを保存
+import-all = バックアップを復元
+import-foreign = このアプリのファイルではありません。何も変更していません。
+import-newer = 新しいバージョンで書かれたファイルです。先にページを再読み込みしてください。
+
+import-done = { NUMBER($count) }局を取り込みました。
+
+import-known = { NUMBER($count) }局は既にありました。
+
+import-damaged = { NUMBER($count) }局は読み込めませんでした。
+
+full-announcements = 石数やリーチも読み上げる
+letter-keys = キーボードショートカット（一文字）
+settings-note = 設定はこの端末に保存されます。
+coordinates = 座標を表示
+ponder = 強いコンピュータは相手の手番にも考える
+
+colours =
+    .amber = オレンジ
+    .blue = 青
+    .green = 緑
+    .red = 赤
+    .black = 黒
+    .white = 白
+    .purple = 紫
+    .teal = 青緑
