@@ -23,6 +23,14 @@ pub fn limit(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u6
     if number == 0 { Err(bad()) } else { Ok(Some(number)) }
 }
 
+/// A whole number from 1 to the most that there is room for, or `None`.
+pub fn at_most(name: &str, value: Option<&Bound<'_, PyAny>>, most: u32) -> PyResult<Option<u32>> {
+    let Some(number) = limit(name, value)? else { return Ok(None) };
+    let fitting = u32::try_from(number).ok().filter(|number| *number <= most);
+    let bad = || refused(format_args!("bad {name} '{number}' (expected 1 to {most})"));
+    fitting.map(Some).ok_or_else(bad)
+}
+
 /// A size of a board as the rules take it.
 pub fn size(game: GameId, value: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u8>> {
     let Some(value) = value.filter(|value| !value.is_none()) else { return Ok(None) };

@@ -6,7 +6,7 @@ use plateau_search::recording::{Bound as Known, Recording, Shape, Visited, dot, 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{limit, refused};
+use crate::arguments::{at_most, refused};
 use crate::game::position::Position;
 use crate::knowledge::{self, Building};
 use crate::score::Score;
@@ -143,7 +143,8 @@ impl SearchTree {
     }
 }
 
-/// The tree of a search by 'minimax', 'alphabeta', 'mcts' or the full 'search', as it was searched.
+/// The tree of a search by 'minimax', 'alphabeta', 'mcts' or the full 'search', as it was searched:
+/// at most 30 plies deep, or with 20,000 visits.
 ///
 /// >>> from plateau_games import Game, search_tree
 /// >>> tree = search_tree(Game("othello", size=4).start(), "alphabeta", depth=3)
@@ -173,10 +174,9 @@ pub fn search_tree(
         refused(format_args!("unknown algorithm '{algorithm}' (expected {names})"))
     };
     let found = Algorithm::from_name(algorithm).ok_or_else(unknown)?;
-    let depth = limit("depth", depth)?.map_or(3, |depth| u32::try_from(depth).unwrap_or(u32::MAX));
+    let depth = at_most("depth", depth, InsideOptions::DEEPEST)?.unwrap_or(3);
     let usual = InsideOptions::new(found, depth);
-    let visits = limit("visits", visits)?
-        .map_or(usual.visits, |visits| u32::try_from(visits).unwrap_or(u32::MAX));
+    let visits = at_most("visits", visits, InsideOptions::MOST_VISITS)?.unwrap_or(usual.visits);
     let options = InsideOptions { order: order.parse().map_err(refused)?, seed, visits, ..usual };
     if let Some(outcome) = position.outcome() {
         return Err(refused(format_args!(

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from plateau_games import Game, Player, Record, best, optimality_rate, search, solve, truth
+from plateau_games import Game, Player, Record, best, optimality_rate, search, search_tree, solve, truth
 
 
 def test_levels_and_players_choose_legal_moves() -> None:
@@ -108,3 +108,11 @@ def can_read(pos, action: int) -> bool:
 def test_bad_limits_are_refused(bad: dict) -> None:
     with pytest.raises(ValueError, match="bad "):
         search(Game("sogo").start(), **bad)
+
+
+def test_a_tree_that_would_fill_the_memory_is_refused() -> None:
+    pos = Game("sogo").start()
+    with pytest.raises(ValueError, match="bad visits '2147483648' .expected 1 to 20000."):
+        search_tree(pos, "mcts", visits=2**31)
+    with pytest.raises(ValueError, match="bad depth '31' .expected 1 to 30."):
+        search_tree(pos, "alphabeta", 31)
