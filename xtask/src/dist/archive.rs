@@ -62,7 +62,7 @@ pub fn tar(entries: &[Entry], before: &str, time: u64) -> Result<Vec<u8>, String
         }
         let mut head = [0; BLOCK];
         let mut put = |place: usize, text: &str| {
-            head[place..place + text.len()].copy_from_slice(text.as_bytes())
+            head[place..place + text.len()].copy_from_slice(text.as_bytes());
         };
         put(0, &path);
         put(100, &format!("{:07o}", entry.mode));

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn arrows_follow_the_plan() {
         let check = |lines: &[&str], expected: &[&str]| {
-            assert_eq!(faults(&workspace(lines)), expected, "{lines:?}")
+            assert_eq!(faults(&workspace(lines)), expected, "{lines:?}");
         };
         let base = "plateau-game";
         let rules = "plateau-games: plateau-game";
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn unused_permissions_are_seen() {
         let check = |line: &str, expected: &[&str]| {
-            assert_eq!(faults(&workspace(&[line])), expected, "{line}")
+            assert_eq!(faults(&workspace(&[line])), expected, "{line}");
         };
         check("plateau-search: plateau-game, plateau-games (dev)", &[]);
         check(

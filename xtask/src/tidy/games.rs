@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn single_games_are_found() {
         let check = |code: &str, expected: usize| {
-            assert_eq!(check_code("a.rs", code).len(), expected, "{code}")
+            assert_eq!(check_code("a.rs", code).len(), expected, "{code}");
         };
         check("if game == GameId::Morpion {", 1);
         check("matches!(position, AnyPosition::Othello8(_))", 1);

@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn words_stand_alone() {
         let check = |line: &str, word: &str, expected: bool| {
-            assert_eq!(has_word(line, word), expected, "{line}")
+            assert_eq!(has_word(line, word), expected, "{line}");
         };
         check("use std::fs;", "std::fs", true);
         check("use std::fsx;", "std::fs", false);
