@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_line_to_stop_is_not_quiet() {
         let check = |moves: &str, expected: bool| {
-            assert_eq!(is_quiet(&after(&rods(moves))), expected, "{moves}")
+            assert_eq!(is_quiet(&after(&rods(moves))), expected, "{moves}");
         };
         check("a1 b2", true);
         check("a1 b2 b1 c3 c1 c4", false);
