@@ -1,4 +1,4 @@
-//! The closed enum over the five games, for whoever must hold "any position": matches, pages,
+//! The closed enum over the five games, for code that holds a position of any game: matches, pages,
 //! protocols.
 //!
 //! It only dispatches: every rule lives in the module of its game. Speed does not live here either;

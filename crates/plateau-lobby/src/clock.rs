@@ -1,10 +1,10 @@
-//! Since when the server can be held to its clock. Time in which it was down, or its machine
-//! asleep, is charged to nobody.
+//! Start of the time that the server's clock covers. Time in which it was down, or its machine
+//! asleep, is not charged.
 
-/// Ticks come every second or so; a longer silence means that nobody was served meanwhile.
+/// Ticks come every second or so; a longer silence means that the server was not running.
 const LONGEST_SILENCE_MS: u64 = 5_000;
 
-/// After so long everybody can know that the server is back.
+/// Grace time after which clients can know that the server is back.
 const BACK_MS: u64 = 3_600_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ impl Uptime {
         now_ms.saturating_sub(then_ms.max(self.since_ms))
     }
 
-    /// How much of a time that is counted in days has passed: all of it, since a server is down for
-    /// minutes. But whoever found it down when their time ran out has a while to move after it is
-    /// back.
+    /// Elapsed part of a time that is counted in days: all of it, since a server is down for
+    /// minutes. But a player whose time ran out while it was down has a grace time to move after it
+    /// is back.
     pub fn days_elapsed_ms(&self, then_ms: u64, now_ms: u64) -> u64 {
         let is_back = now_ms.saturating_sub(self.since_ms) >= BACK_MS;
         if is_back { now_ms.saturating_sub(then_ms) } else { self.elapsed_ms(then_ms, now_ms) }

@@ -4,8 +4,7 @@ use plateau_wire::online::{Action, Chair, Event, Offer, Why};
 
 use crate::room::Room;
 
-/// How long somebody must have been away before the other may end the game, where a server has not
-/// been told otherwise.
+/// Default absence after which the opponent may end the game.
 pub const AWAY_MS: u64 = 120_000;
 
 /// How much of a move's time may be put down to its way at most.
@@ -24,9 +23,9 @@ pub(crate) const MOST_WORDS: u32 = 500;
 /// What a decision depends on besides the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Circumstances {
-    /// How long whoever is to move has been to move.
+    /// Time since the side to move has had the move.
     pub elapsed_ms: u64,
-    /// How long messages of whoever does it are under way.
+    /// Latency of the acting client.
     pub lag_ms: u64,
     /// How long the other has been away; `None` while it is here.
     pub away_ms: Option<u64>,
@@ -53,7 +52,7 @@ impl Circumstances {
 }
 
 impl Room {
-    /// The flag of whoever is to move, if it has fallen after so long.
+    /// Flag of the side to move, if its time is over.
     pub fn flag(&self, circumstances: &Circumstances) -> Option<Event> {
         let chair = self.chair(self.game().side_to_move());
         (self.left_ms(circumstances.spent_ms())? == 0).then_some(Event::Flagged { chair })
@@ -107,7 +106,7 @@ impl Room {
                 self.answered(chair, *offer, Event::Declined { chair, offer: *offer })
             }
             Action::Resign => Ok(Event::Resigned { chair }),
-            // Where a move may take days nobody need be here.
+            // With days for a move, absence is normal.
             Action::Claim if self.terms().days.is_none() && circumstances.is_left() => {
                 Ok(Event::Claimed { chair })
             }

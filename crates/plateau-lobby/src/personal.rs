@@ -1,4 +1,4 @@
-//! What is kept about somebody, told to them: their seats and what was played from each.
+//! Export of personal data: seats, and the games played from each.
 
 use plateau_match::record;
 use plateau_wire::online::{Chair, Entry, Event, Offer};

@@ -1,5 +1,4 @@
-//! How strong somebody is: Glicko-2, which says as well how sure it is. One game is one period:
-//! everybody sees at once what a game came to.
+//! Ratings by Glicko-2, with their deviation. One game is one period, so that results show at once.
 
 use plateau_wire::online::{Chair, Rating};
 use skillratings::Outcomes;
@@ -8,7 +7,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 /// Less sure than this is provisional.
 const SURE: f64 = 110.0;
 
-/// What is kept of somebody in one game.
+/// Rating of a player in one game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Strength {
     pub rating: f64,

@@ -194,8 +194,7 @@ impl Room {
         }
     }
 
-    /// From here on nobody knows what this chair was called, whoever has read the entries before or
-    /// after.
+    /// From here on the seat has no name, even for clients that have read earlier entries.
     fn forget(&mut self, chair: Chair) -> Option<()> {
         if self.is_played() {
             return None;
@@ -238,7 +237,7 @@ impl Room {
         &self.game
     }
 
-    /// The name of whoever sits there; nothing while nobody does.
+    /// Name of the player in the seat, if there is one.
     pub fn name(&self, chair: Chair) -> Option<&str> {
         self.names[chair.index()].as_deref()
     }
@@ -248,7 +247,7 @@ impl Room {
         self.bots[chair.index()]
     }
 
-    /// Whether whoever sat there has deleted what was kept about them, and never comes back.
+    /// Whether the player of the seat was forgotten, and cannot return.
     pub fn is_gone(&self, chair: Chair) -> bool {
         self.gone[chair.index()]
     }
@@ -316,7 +315,7 @@ impl Room {
         self.board_changed
     }
 
-    /// Since when whoever is to move has been to move.
+    /// Start of the current turn.
     pub(crate) fn turn_since_ms(&self) -> u64 {
         self.turn_since_ms
     }
@@ -326,7 +325,7 @@ impl Room {
         self.log.iter().rev().any(|entry| entry.id == Some(id) && entry.event.chair() == chair)
     }
 
-    /// Whether both are seated and nobody has won yet.
+    /// Whether both are seated and the game goes on.
     pub fn is_played(&self) -> bool {
         self.names.iter().all(Option::is_some) && !self.is_over()
     }
@@ -353,8 +352,8 @@ impl Room {
             && self.game.ply() > 0
     }
 
-    /// How long whoever is to move may still think after so long, by the clock or by the days a
-    /// move may take.
+    /// Remaining time of the side to move after so long, by the clock or by the days a move may
+    /// take.
     pub fn left_ms(&self, elapsed_ms: u64) -> Option<u64> {
         let by_days = self.terms.days.map(|days| u64::from(days) * DAY_MS);
         let all = by_days.or_else(|| self.game.remaining_ms(self.game.side_to_move()));

@@ -1,6 +1,6 @@
-//! A page's half: what it knows of a room, what it has proposed and not heard of yet. Whoever
-//! drives it carries the messages; after a lost connection [`RoomClient::greeting`] says where we were,
-//! and what was proposed is proposed again.
+//! Client half: its state of a room, and its unconfirmed proposals. The driver carries the
+//! messages; after a lost connection [`RoomClient::greeting`] says the last known event, and
+//! proposals are sent again.
 
 use plateau_wire::online::{Action, Call, Chair, Person, Rating, Reply, Terms, VERSION, Why};
 
@@ -13,12 +13,12 @@ pub enum Heard {
     Nothing,
     /// The room is known from here on, or better than before: so many of its entries are new.
     News(usize),
-    /// Who is there.
+    /// Presence.
     Present,
     /// What was proposed with this id is done.
     Done(u64),
     Refused(Why),
-    /// Whoever comes with this code takes over our chair.
+    /// Transfer code for our seat.
     Handing(String),
     /// Something is missing: greet again.
     Behind,
@@ -38,7 +38,7 @@ pub struct RoomClient {
     opening: Option<Terms>,
     chair: Option<Chair>,
     room: Option<Room>,
-    /// Who is there: the host, the guest, and how many watch.
+    /// Presence: the host, the guest, and the number of spectators.
     pub here: [bool; 2],
     pub watchers: u32,
     pub ratings: [Option<Rating>; 2],
@@ -174,7 +174,7 @@ impl RoomClient {
                 Heard::Nothing
             }
             Reply::Refused { id: None, why } => Heard::Refused(why),
-            // Nobody in a room is told of the lobby.
+            // Clients in a room get no lobby messages.
             Reply::Lobby { .. }
             | Reply::Paired { .. }
             | Reply::Sought { .. }

@@ -1,6 +1,5 @@
-//! The server's half: all rooms, and everybody who is connected to one. Whoever drives it carries
-//! out the [`Effect`]s and tells what came of them; nothing is promised to anybody before it is
-//! kept.
+//! Server half: all rooms, and every connected client. The driver carries out the [`Effect`]s and
+//! reports their results; a call is acknowledged only once it is stored.
 //!
 //! A room does one thing at a time. While an entry is being written, further calls wait. Every call
 //! can be answered twice with the same result, so that after a write, or a write that failed, the
@@ -35,7 +34,7 @@ pub use seat_transfer::SEAT_TRANSFER_MS;
 /// One connection, by a number that is never used again.
 pub type VisitorId = u64;
 
-/// A room with nobody in it is forgotten after so long; it is kept all the same.
+/// An empty room is evicted from memory after so long; its entries stay stored.
 const IDLE_MS: u64 = 300_000;
 
 /// A connection. Its seat is not here: only the room itself knows who sits in it ([`Member`]).
@@ -50,18 +49,18 @@ struct Visitor {
 pub struct RoomServer {
     rooms: BTreeMap<String, Held>,
     visitors: BTreeMap<VisitorId, Visitor>,
-    /// Those who look around in the lobby, and what they were told last.
+    /// Lobby subscribers, and the last list sent to each.
     browsing: BTreeSet<VisitorId>,
     last_broadcast: Vec<Listed>,
     /// Whether a newcomer was shown a list that is not the last broadcast.
     has_shown_newer: bool,
     /// By which another device may take over a chair.
     codes: BTreeMap<(String, Chair), Code>,
-    /// Those who wait for what is kept about them, or for its end.
+    /// Pending requests for the export or deletion of personal data.
     asking: BTreeSet<VisitorId>,
     peers: Peers,
     uptime: Uptime,
-    /// How long somebody must be away before the other may end the game.
+    /// Absence after which the opponent may end the game.
     away_ms: u64,
     now_ms: u64,
     effects: Vec<Effect>,
@@ -100,7 +99,7 @@ impl RoomServer {
         (self.rooms.len(), self.visitors.len())
     }
 
-    /// Somebody has measured how long messages of this visitor are under way.
+    /// Measured latency of this client.
     pub fn measured(&mut self, from: VisitorId, lag_ms: u64) {
         if let Some(visitor) = self.visitors.get_mut(&from) {
             visitor.lag_ms = lag_ms;
@@ -139,7 +138,7 @@ impl RoomServer {
         }
     }
 
-    /// Somebody is not connected any more.
+    /// A client has disconnected.
     pub fn left(&mut self, now_ms: u64, from: VisitorId) -> Vec<Effect> {
         self.notice_time(now_ms);
         self.browsing.remove(&from);
@@ -204,8 +203,8 @@ impl RoomServer {
         self.take_effects()
     }
 
-    /// An entry was kept, or nobody knows: somebody else was faster, or the storage failed. Then
-    /// what is kept is read again.
+    /// An entry was stored, or the outcome is unknown: another process was faster, or the storage
+    /// failed. Then the room is read again.
     pub fn appended(&mut self, now_ms: u64, name: &str, kept: bool) -> Vec<Effect> {
         self.notice_time(now_ms);
         let Some(held) = self.rooms.get_mut(name) else { return Vec::new() };
@@ -235,7 +234,7 @@ impl RoomServer {
         self.uptime.tick(now_ms);
     }
 
-    /// How long whoever is to move has been charged for.
+    /// Time charged so far to the side to move.
     fn elapsed_ms(&self, room: &Room) -> u64 {
         let since = room.turn_since_ms();
         match room.terms().days {
@@ -244,7 +243,7 @@ impl RoomServer {
         }
     }
 
-    /// Lets somebody in, with all that it has missed.
+    /// Admits a client, with all missed events.
     fn admit(
         &mut self,
         name: &str,
@@ -256,7 +255,7 @@ impl RoomServer {
             return Next::Answered;
         };
         let chair = holder(keys, secret);
-        // Whoever knows more than there is knows something else.
+        // A client ahead of the room has another history.
         let known = if known > room.last() { 0 } else { known };
         let (entries, sent) = (room.after(known).to_vec(), room.last());
         let elapsed_ms = self.elapsed_ms(room);
@@ -329,7 +328,7 @@ impl RoomServer {
         }
     }
 
-    /// Everybody in a room is sent what they do not have yet.
+    /// Sends every client in a room its missing events.
     fn send_news(&mut self, name: &str) {
         let Some(held) = self.rooms.get(name) else { return };
         let Some(room) = held.room() else { return };
@@ -357,7 +356,7 @@ impl RoomServer {
     }
 
     fn take_effects(&mut self) -> Vec<Effect> {
-        // A room that could not be read is read again as soon as somebody waits for it.
+        // An unreadable room is read again at the next request for it.
         for (name, held) in &mut self.rooms {
             if matches!(held.state, State::Unread) && !held.queue.is_empty() {
                 held.state = State::Loading { before: None };

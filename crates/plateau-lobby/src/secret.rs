@@ -10,8 +10,7 @@ use subtle::ConstantTimeEq as _;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SecretHash(pub [u8; 32]);
 
-/// All that somebody can prove to be theirs, by hashes: what they are known by from game to game,
-/// and their chairs.
+/// All hashes that prove an identity: the device's key, and its seats.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
     pub players: Vec<SecretHash>,
@@ -28,7 +27,7 @@ impl Proof {
     }
 }
 
-/// A chair and whoever may sit in it.
+/// A seat and its secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     pub chair: Chair,
@@ -44,8 +43,7 @@ const NAME_LENGTH: usize = 12;
 pub const CODE_LENGTH: usize = 10;
 /// What rooms are called by: no letter that looks like a digit, so that a name can be read out.
 const NAME_LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-/// What codes are written with (Crockford's base 32): whatever is easily taken for one of these
-/// means it.
+/// Alphabet of codes (Crockford's base 32): look-alikes are accepted for their letter.
 const CODE_LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl SecretHash {
@@ -58,12 +56,12 @@ impl SecretHash {
         SecretHash(hash("plateau player", secret))
     }
 
-    /// Whether it is the hash of this secret, in the same time whatever the answer.
+    /// Whether it is the hash of this secret, in constant time.
     pub fn fits(&self, secret: &str) -> bool {
         self.is_same(&SecretHash::of(secret))
     }
 
-    /// Whether two are the same, in the same time whatever the answer.
+    /// Whether two are equal, in constant time.
     pub fn is_same(&self, other: &SecretHash) -> bool {
         self.0.ct_eq(&other.0).into()
     }
@@ -96,8 +94,8 @@ pub fn is_code(text: &str) -> bool {
     text.len() == CODE_LENGTH && text.bytes().all(|byte| CODE_LETTERS.contains(&byte))
 }
 
-/// The code that somebody meant who read it elsewhere and typed it: in capitals or not, in groups
-/// or not, with letters for the digits that look like them.
+/// Normalises a typed code: upper or lower case, with or without groups, with letters for
+/// look-alike digits.
 pub fn read_code(typed: &str) -> Option<String> {
     let meant = |letter: char| match letter.to_ascii_lowercase() {
         'i' | 'l' | '|' => '1',
@@ -107,7 +105,7 @@ pub fn read_code(typed: &str) -> Option<String> {
     };
     let is_between =
         |letter: &char| letter.is_whitespace() || matches!(letter, '-' | '–' | '—' | '.' | '_');
-    // Nobody types much more than a code; what is longer is not looked at.
+    // Length limit of a typed code.
     let code: String = typed
         .chars()
         .filter(|letter| !is_between(letter))
@@ -117,8 +115,8 @@ pub fn read_code(typed: &str) -> Option<String> {
     is_code(&code).then_some(code)
 }
 
-/// What the room is called that this secret opens: 60 bits that nobody guesses and that tell
-/// nothing of the secret.
+/// Name of the room that this secret opens: 60 bits that cannot be guessed and reveal nothing of
+/// the secret.
 pub fn room_name(secret: &str) -> String {
     let letters = hash("plateau room", secret);
     letters[..NAME_LENGTH]

@@ -1,5 +1,4 @@
-//! Words from anybody: whatever is said to the room server, nothing breaks, and nobody acts for a chair
-//! without its secret.
+//! Fuzzed calls to the room server: nothing panics, and no call acts for a seat without its secret.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +23,7 @@ struct World {
     server: RoomServer,
     stored: BTreeMap<String, Stored>,
     now_ms: u64,
-    /// What everybody was told of the lobby.
+    /// Lobby messages to each client.
     lobby: Vec<(u64, Vec<Listed>)>,
     /// What else was said, and to whom.
     told: Vec<(u64, Reply)>,
@@ -346,7 +345,7 @@ fn a_rated_game_counts_once() {
     }
 }
 
-/// With days a move nobody need be here, and whoever takes longer loses; also where the server
+/// With days for a move absence is normal, and overstepping the time loses; also where the server
 /// slept meanwhile.
 #[test]
 fn days_a_move_run_out() {
@@ -382,7 +381,7 @@ fn days_a_move_run_out() {
     assert_eq!(refusal(&world, 5), Some(Why::Unfit), "one or the other");
 }
 
-/// Whoever comes back while the storage is busy is not let in, and says again who they are.
+/// A client that returns while the storage is busy is not admitted, and greets again.
 #[test]
 fn whoever_is_not_let_in_asks_again() {
     let mut client =

@@ -44,8 +44,8 @@ fn holds<S: CubeSize>(guide: &mut BlockingGuide<S>, position: &Morpion<S>) -> [b
     [side, !side].map(|side| guide.holds(position, side))
 }
 
-/// The moves that stop every line for a player who moves second, if not every move does. Nobody is
-/// held to it who is a move ahead: that player looks for a win.
+/// The moves that stop every line for a player who moves second, if not every move does. Players
+/// who are a move ahead are not held to it: they look for a win.
 fn keeping<S: CubeSize>(
     guide: &mut BlockingGuide<S>,
     position: &Morpion<S>,

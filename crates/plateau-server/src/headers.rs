@@ -10,7 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 /// isolate the page, which browsers require for the shared memory that stops a search at once.
 pub(crate) const SECURITY: [(&str, &str); 9] = include!("headers/security.in");
 
-/// What a board in somebody else's page may do: the same, in any frame.
+/// Policies of a board embedded in a foreign page: the same, in any frame.
 pub(crate) const EMBED: [(&str, &str); 7] = include!("headers/embed.in");
 
 /// The page for frames, by its address.

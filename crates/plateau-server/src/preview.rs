@@ -1,6 +1,6 @@
-//! What other programs show of a link: `/g/CODE` is a page with a picture of the position for those
-//! who preview links, and leads people on to the app; `/oembed` says how the board is embedded
-//! (oembed.com). CODE is the fragment of a link of the app.
+//! Link previews: `/g/CODE` is a page with a picture of the position for previewers, and leads
+//! people on to the app; `/oembed` says how the board is embedded (oembed.com). CODE is the
+//! fragment of a link of the app.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -12,10 +12,10 @@ use axum::response::{IntoResponse as _, Response};
 use plateau_match::{Match, link};
 use plateau_scene::{Board, Colour, Sketch, title};
 
-/// As large as those who show previews like it best.
+/// Picture size that previewers recommend.
 const WIDTH: u32 = 1200;
 const HEIGHT: u32 = 630;
-/// A frame, where nobody says how large it may be.
+/// Default size of a frame.
 const FRAME: (u32, u32) = (480, 560);
 /// A link never changes what it shows; a newer program may draw it in another way.
 const KEPT: &str = "public, max-age=86400";
@@ -91,7 +91,7 @@ fn page(game: &Match, code: &str, origin: &str) -> String {
     )
 }
 
-/// Where this request found us. Whoever asks under another name sees only that name again.
+/// Own address as this request named it. A forged name is only shown to its sender.
 fn origin(headers: &HeaderMap) -> String {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');

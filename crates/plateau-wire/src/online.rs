@@ -156,8 +156,7 @@ pub enum Action {
     Resign,
     /// Ends a game that the other has left.
     Claim,
-    /// Ends a game without a result, before both have moved; an offer that nobody has taken is
-    /// withdrawn.
+    /// Ends a game without a result, before both have moved; an offer without a guest is withdrawn.
     Abort,
     Say(Phrase),
 }

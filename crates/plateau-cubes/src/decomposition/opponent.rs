@@ -119,8 +119,8 @@ mod tests {
 
     use super::*;
 
-    /// Whatever the first player does, no line is completed, and an answer lies in the component
-    /// that is shown, together with the move it answers.
+    /// No reply of the first player completes a line, and an answer lies in the component that is
+    /// shown, together with the move it answers.
     #[test]
     fn nobody_gets_through() {
         for (size, certificate) in super::super::SHIPPED_BLOCKING {

@@ -309,8 +309,8 @@ fn check_every_line_is_stopped<S: CubeSize>(games: u64) {
     }
 }
 
-/// By chance the second player soon leaves what is known; whoever has no opponent's stone to stop
-/// holds anyway.
+/// At random the second player soon leaves the known positions; without a stone of the opponent to
+/// stop, the position holds anyway.
 #[test]
 fn positions_off_the_certificate_are_not_claimed() {
     assert!(BlockingGuide::<N5>::shipped().is_none());

@@ -100,7 +100,8 @@ mod tests {
     }
 
     /// Two positions with one hash would be taken for one another, and a hash that mixes worse
-    /// would go unseen for long: whoever changes it on purpose writes these numbers anew.
+    /// would go unseen for long: the hashes are pinned, and an intended change updates these
+    /// numbers.
     #[test]
     fn hashes_stay_what_they_are() {
         let sogo = [

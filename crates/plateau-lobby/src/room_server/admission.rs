@@ -69,7 +69,7 @@ impl RoomServer {
     }
 }
 
-/// Whose secret it is. Both are compared, whatever the first says.
+/// Seat of a secret. Both are compared, in constant time.
 pub fn holder(keys: &[Option<SecretHash>; 2], secret: Option<SecretHash>) -> Option<Chair> {
     let secret = secret?;
     let fits = keys.map(|key| key.is_some_and(|hash| hash.is_same(&secret)));

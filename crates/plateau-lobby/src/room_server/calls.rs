@@ -63,8 +63,8 @@ impl RoomServer {
                 let secret = SecretHash::of(secret);
                 self.admit(name, waiting.from, Some(secret), 0)
             }
-            // Whoever is told that a room is not there, or that their secret holds nothing,
-            // believes it.
+            // A client believes an answer that a room does not exist, or that its secret holds no
+            // seat.
             (Call::Enter { secret, .. }, room)
                 if !waiting.is_checked
                     && self.may_be_elsewhere(room.is_some(), keys, secret.as_deref()) =>
@@ -81,8 +81,8 @@ impl RoomServer {
                     (None, Some(secret), _, Some(code), _) => {
                         self.take_over(name, waiting, secret, code)
                     }
-                    // Whoever opened the room and gave the chair to another device does not sit
-                    // down opposite; nor does anybody where no host will ever be.
+                    // The host who gave the seat to another device does not sit down opposite; nor
+                    // does a guest where there will be no host.
                     (None, Some(secret), Some(person), None, None)
                         if room_name(secret) != name
                             && !room.is_gone(Chair::Host)
@@ -144,7 +144,7 @@ impl RoomServer {
         }
     }
 
-    /// A room that cannot be read: whoever waits for it is told, and may ask again.
+    /// An unreadable room: waiting clients are told, and may ask again.
     pub(super) fn give_up(&mut self, name: &str) {
         let Some(held) = self.rooms.get_mut(name) else { return };
         // Those inside stay; the next call reads it again.

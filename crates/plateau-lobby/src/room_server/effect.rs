@@ -27,14 +27,14 @@ pub enum Effect {
         /// Where it ends a game that counts: for the ratings of both, in the same breath.
         score: Option<Score>,
     },
-    /// What is kept about somebody is to be told, room by room after this one. Answered by
+    /// Export of personal data, room by room after this one. Answered by
     /// [`RoomServer::exported`](super::RoomServer::exported).
     Export {
         to: VisitorId,
         proof: Proof,
         after: Option<String>,
     },
-    /// What is kept about somebody is to be deleted: in each of their rooms by the entry that
+    /// Deletion of personal data: in each of the rooms by the entry that
     /// [`Room::decide_forgetting`](crate::Room::decide_forgetting) names. Answered by
     /// [`RoomServer::forgotten`](super::RoomServer::forgotten).
     Forget {

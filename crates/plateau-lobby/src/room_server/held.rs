@@ -1,4 +1,4 @@
-//! A room in memory: how far it is, who is in it, what waits.
+//! A room in memory: its state, its clients, its pending calls.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -45,9 +45,9 @@ pub enum State {
     /// Being read, for the first time or again: what it was before shows how it stands, and decides
     /// nothing.
     Loading { before: Option<Box<Room>> },
-    /// It could not be read, and nobody has asked since.
+    /// Reading failed, without a request since.
     Unread,
-    /// Nothing is under way. There is no room where nobody has opened it.
+    /// Idle. `None` for a room that was never opened.
     Open { room: Option<Box<Room>>, keys: [Option<SecretHash>; 2] },
     /// What it will be once the entry is kept.
     Writing { next: Box<Room>, keys: [Option<SecretHash>; 2], waiting: Option<Waiting> },
@@ -61,7 +61,7 @@ pub struct Held {
     pub ratings: [Option<Rating>; 2],
     /// The last entry that another process has kept.
     pub heard_of: u64,
-    /// Until then somebody is on the way who was told that a chair is free here.
+    /// Reservation of a free seat, until then.
     pub promised_until_ms: u64,
     pub away_since_ms: [u64; 2],
     pub idle_since_ms: u64,

@@ -1,6 +1,5 @@
-//! What is open to everybody: games that wait for somebody, and games to watch. It follows from the
-//! rooms in memory: an offer stands while whoever made it is here, so that nobody who accepts it
-//! waits in vain, and nothing more has to be kept.
+//! The lobby list: offers, and games to watch. It follows from the rooms in memory: an offer stands
+//! while its host is connected, so that a guest never waits in vain, and needs no storage.
 
 use plateau_wire::online::{Chair, Listed, Reply, Terms, VERSION, Why};
 use plateau_wire::peers::Word;
@@ -8,13 +7,13 @@ use plateau_wire::peers::Word;
 use super::held::Held;
 use super::{RoomServer, VisitorId};
 
-/// More than these nobody reads.
+/// Length limit of the list.
 const MOST_LISTED: usize = 100;
-/// How long a chair is promised to whoever was told of it.
+/// Duration of a seat reservation.
 const PROMISE_MS: u64 = 5_000;
 
 impl RoomServer {
-    /// Somebody comes to look around: they are told how it is, and from then on what changes.
+    /// A client subscribes to the lobby: it gets the list, and from then on its changes.
     pub(super) fn browse(&mut self, from: VisitorId, version: u32) {
         let room = self.visitors.get(&from).and_then(|visitor| visitor.room.as_ref());
         let held = room.and_then(|room| self.rooms.get(room));
@@ -36,8 +35,7 @@ impl RoomServer {
         self.send(from, reply);
     }
 
-    /// Somebody wants to play at once: the first who waits for such a game is named, to one at a
-    /// time.
+    /// Pairing: the first matching offer, reserved for one client at a time.
     pub(super) fn pair(&mut self, from: VisitorId, version: u32, terms: &Terms) {
         if version != VERSION {
             return self.send(from, Reply::Refused { id: None, why: Why::Version });
@@ -59,7 +57,7 @@ impl RoomServer {
         self.send(from, Reply::Paired { room });
     }
 
-    /// Somebody is on the way to this room, from here or from another process.
+    /// A guest is on the way to this room, from here or from another process.
     pub(super) fn promise(&mut self, room: &str, until_ms: u64) {
         if let Some(held) = self.rooms.get_mut(room) {
             held.promised_until_ms = until_ms;
@@ -67,7 +65,7 @@ impl RoomServer {
         self.peers.promise(room, until_ms);
     }
 
-    /// Everybody who looks around hears what has changed, once a tick at most.
+    /// Sends lobby changes to subscribers, once a tick at most.
     pub(super) fn tell_lobby(&mut self) {
         self.announce_listed();
         if self.browsing.is_empty() {
@@ -97,7 +95,7 @@ impl RoomServer {
         offers
     }
 
-    /// A room that is meant to be found, while there is somebody in it to play with or to watch.
+    /// A listed room, while a player is connected to play with or to watch.
     pub(super) fn entry_of(&self, name: &str, held: &Held) -> Option<Listed> {
         let room = held.latest().filter(|room| room.terms().listed)?;
         let here = self.here(name, held);

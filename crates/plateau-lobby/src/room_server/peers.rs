@@ -1,6 +1,5 @@
-//! Other processes on the same database. Each tells the others which rooms have a new entry, who is
-//! with it, what its lobby shows and which codes another device may come with. Whoever says nothing
-//! for a while is gone, and those who were with it.
+//! Other processes on the same database. Each tells the others which rooms have a new entry, its
+//! clients, its lobby list and its transfer codes. A silent process times out, with its clients.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +28,7 @@ pub struct Peers {
     said_ms: u64,
     /// What they know of our lobby.
     announced: BTreeMap<String, Listed>,
-    /// Until when somebody is on the way to a room of theirs.
+    /// Reservation time of a seat in a room of theirs.
     promised: BTreeMap<String, u64>,
 }
 
@@ -41,7 +40,7 @@ struct Other {
 }
 
 impl Peers {
-    /// Who is connected to a room at any of them.
+    /// Clients connected to a room at any of them.
     pub fn present(&self, room: &str) -> Presence {
         let mut all = Presence::default();
         for one in self.known.values().filter_map(|other| other.present.get(room)) {
@@ -55,7 +54,7 @@ impl Peers {
         self.known.values().flat_map(|other| other.listed.values())
     }
 
-    /// A room of theirs in which somebody waits for such a game.
+    /// A room of theirs with a matching offer.
     pub fn waiting(&self, now_ms: u64, fits: impl Fn(&Listed) -> bool) -> Option<String> {
         let is_promised =
             |room: &String| self.promised.get(room).is_some_and(|until_ms| *until_ms > now_ms);
@@ -70,7 +69,7 @@ impl Peers {
         }
     }
 
-    /// Those who have said nothing for too long.
+    /// Processes that have timed out.
     fn silent(&self, now_ms: u64) -> Vec<u64> {
         let is_silent = |other: &Other| now_ms.saturating_sub(other.heard_ms) > SILENCE_MS;
         self.known
@@ -142,8 +141,8 @@ impl RoomServer {
         self.take_effects()
     }
 
-    /// We may have missed what others said: all rooms are read again, and everybody is asked who is
-    /// with them.
+    /// Messages may have been missed: all rooms are read again, and every process is asked for its
+    /// presence.
     pub fn missed(&mut self, now_ms: u64) -> Vec<Effect> {
         self.notice_time(now_ms);
         let names: Vec<String> = self.rooms.keys().cloned().collect();
@@ -186,7 +185,7 @@ impl RoomServer {
         self.peers.announced.clear();
     }
 
-    /// Says what has changed in what our lobby shows, for rooms with somebody of ours in a chair.
+    /// Broadcasts changes of our lobby list, for rooms with a seated client of ours.
     pub(super) fn announce_listed(&mut self) {
         if self.peers.own.is_none() {
             return;
@@ -207,7 +206,7 @@ impl RoomServer {
         }
     }
 
-    /// At every tick: says that we are there, and notices who is not any more.
+    /// At every tick: sends a heartbeat, and drops silent processes.
     pub(super) fn attend_peers(&mut self) {
         let now_ms = self.now_ms;
         if self.peers.own.is_some() && now_ms.saturating_sub(self.peers.said_ms) >= BETWEEN_SIGNS_MS
@@ -221,14 +220,14 @@ impl RoomServer {
         }
     }
 
-    /// A process has ended, and nobody is with it any more.
+    /// A process has ended, with all its clients.
     fn forget_other(&mut self, process: u64) {
         let Some(other) = self.peers.known.get(&process) else { return };
         let names = other.present.keys().cloned().collect();
         self.change_presence(names, |others| drop(others.known.remove(&process)));
     }
 
-    /// Everybody in these rooms is told who is there, after this change.
+    /// Sends the changed presence to every client in these rooms.
     fn change_presence(&mut self, mut names: Vec<String>, change: impl FnOnce(&mut Peers)) {
         names.retain(|name| self.rooms.contains_key(name));
         let here = |server: &RoomServer, name: &str| {
@@ -251,7 +250,7 @@ impl RoomServer {
         }
     }
 
-    /// Somebody else has kept an entry of this number.
+    /// Another process has stored an entry of this number.
     pub(super) fn hear_of_entry(&mut self, name: &str, number: u64) {
         if let Some(held) = self.rooms.get_mut(name) {
             held.heard_of = held.heard_of.max(number);

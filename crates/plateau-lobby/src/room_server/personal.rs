@@ -1,6 +1,6 @@
-//! What is kept about somebody, for whoever proves to be that person by the secrets of their
-//! device: told, or deleted. The storage does both by itself, also for rooms that nobody is in;
-//! what is deleted reaches rooms in memory as an entry that somebody else has written.
+//! Personal data, for the holder of a device's secrets: export or deletion. The storage does both
+//! by itself, also for rooms that are not in memory; a deletion reaches rooms in memory as an entry
+//! of another process.
 
 use plateau_wire::online::{MOST_SECRETS, Part, Reply, VERSION, Why};
 
@@ -51,7 +51,7 @@ impl RoomServer {
         Some(Proof::of(secrets))
     }
 
-    /// What is kept about somebody was read; nothing where it could not be read.
+    /// Personal data was read; `None` where it could not be read.
     pub fn exported(&mut self, now_ms: u64, to: VisitorId, part: Option<Part>) -> Vec<Effect> {
         self.notice_time(now_ms);
         self.asking.remove(&to);
@@ -60,8 +60,7 @@ impl RoomServer {
         self.take_effects()
     }
 
-    /// What was kept about somebody is deleted, with the last entry of each of their rooms; or it
-    /// is not, and why.
+    /// Personal data was deleted, with the last entry of each room; or the reason why not.
     pub fn forgotten(
         &mut self,
         now_ms: u64,

@@ -1,4 +1,4 @@
-//! Who is there, at this process and at the others; and who sits where.
+//! Presence, at this process and at the others; and the seats of clients.
 
 use plateau_wire::online::{Chair, News, Reply};
 
@@ -31,7 +31,7 @@ impl RoomServer {
         held.members.values().filter(|member| member.chair.is_none()).count() as u32
     }
 
-    /// Tells everybody in a room who is there.
+    /// Sends presence to every client in a room.
     pub(super) fn note_presence(&mut self, name: &str, changed: Option<Chair>) {
         let now_ms = self.now_ms;
         let Some(held) = self.rooms.get_mut(name) else { return };
@@ -46,7 +46,7 @@ impl RoomServer {
         }
     }
 
-    /// The secrets of a room may have changed: everybody who is in it sits where theirs says.
+    /// The secrets of a room may have changed: clients are seated again by theirs.
     pub(super) fn seat_anew(&mut self, name: &str) {
         let Some(held) = self.rooms.get(name) else { return };
         let Some((room, keys)) = held.open() else { return };

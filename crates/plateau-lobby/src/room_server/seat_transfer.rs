@@ -1,9 +1,8 @@
-//! A chair goes to another device of the same person: the one that has it names a code, the other
-//! comes with the code and a secret of its own, which holds the chair from then on. The former
-//! device watches: one chair, one secret, so that a code which somebody else has read does not go
-//! unnoticed.
+//! Transfer of a seat to another device of the same person: the seated device gets a code, the
+//! other comes with the code and a secret of its own, which holds the seat from then on. The former
+//! device watches: one seat, one secret, so that a stolen code does not go unnoticed.
 //!
-//! Codes are in memory only: whoever has one uses it at once, and servers that end forget them.
+//! Codes are in memory only: they are used at once, and a restart invalidates them.
 
 use plateau_wire::online::{Chair, Event, Reply, VERSION, Why};
 use plateau_wire::peers::Word;
@@ -26,7 +25,7 @@ pub struct Code {
 }
 
 impl RoomServer {
-    /// Somebody in a chair wants to go on elsewhere. A new code takes the place of one before.
+    /// A seated client asks for a transfer code. It replaces an earlier one.
     pub(super) fn hand(&mut self, from: VisitorId, code: String) {
         let room = self.visitors.get(&from).and_then(|own| own.room.clone());
         let own = room.and_then(|room| Some((self.seat(&room, from)?, room)));
@@ -44,7 +43,7 @@ impl RoomServer {
         self.send(from, reply);
     }
 
-    /// Somebody has typed a code on another device. Every code is compared, whichever it is.
+    /// A code was typed on another device. All codes are compared, in constant time.
     pub(super) fn seek(&mut self, from: VisitorId, version: u32, typed: &str) {
         if version != VERSION {
             return self.send(from, Reply::Refused { id: None, why: Why::Version });
@@ -59,7 +58,7 @@ impl RoomServer {
         self.send(from, Reply::Sought { seat });
     }
 
-    /// Somebody comes with a code and a secret that holds nothing yet.
+    /// A client comes with a code and a secret without a seat.
     pub(super) fn take_over(
         &mut self,
         name: &str,

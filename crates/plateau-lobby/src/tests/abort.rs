@@ -16,7 +16,7 @@ fn play(world: &mut World, who: u64, id: u64) {
     act(world, who, id, Action::Move(mv));
 }
 
-/// An offer that everybody was shown goes away, and a stranger who comes too late only watches.
+/// A listed offer is withdrawn, and a late stranger only watches.
 #[test]
 fn an_offer_is_withdrawn() {
     let mut world = World::new();
@@ -70,7 +70,7 @@ fn a_game_in_which_one_never_moves_is_aborted() {
     }
 }
 
-/// Whoever has come or moved in the same moment is not sent away unseen.
+/// A guest who arrived or moved in the same moment is not sent away unseen.
 #[test]
 fn an_abort_that_comes_too_late_is_refused() {
     let mut world = World::new();

@@ -47,7 +47,7 @@ fn a_full_room_lets_its_game_end() {
         }
         decided == Err(Why::Full)
     };
-    // Whoever moves, resigns; then both agree on another game, until no other begins.
+    // The side to move resigns; then both agree on another game, until the limit of games.
     let mut games = 0;
     loop {
         assert!(!is_full(Chair::Host, Action::Resign), "after {games} games");
@@ -77,7 +77,7 @@ fn names_are_kept_clean() {
     assert_eq!(Room::read(&[entry_of(1, older)]).unwrap().name(Chair::Host), Some("Ab"));
 }
 
-/// A room that is not there keeps nobody from the lobby, also before that is known.
+/// A missing room does not keep a client from the lobby, also before that is known.
 #[test]
 fn the_lobby_is_open_while_a_room_is_looked_for() {
     let mut server = RoomServer::new(0);

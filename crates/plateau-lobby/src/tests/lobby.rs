@@ -19,7 +19,7 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     assert_eq!(shown(&world, 9), "0-? 0", "a room for a friend is not shown");
     tick(&mut world);
     assert_eq!(world.lobby.len(), 2, "nothing has changed");
-    // Whoever offered it goes away and comes back.
+    // The host of an offer disconnects and returns.
     let effects = world.server.left(world.now_ms, 1);
     world.carry_out(effects);
     tick(&mut world);
@@ -29,7 +29,7 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     world.say(3, Call::Do { id: 1, seen: 2, action: Action::Move("2a1-a3".into()) });
     tick(&mut world);
     assert_eq!(shown(&world, 9), "0-G 1");
-    // Somebody who watches is counted; a game that is over is not shown.
+    // Spectators are counted; a finished game is not listed.
     world.say(9, enter("W", 1));
     world.say(8, Call::Browse { version: VERSION });
     assert_eq!(world.lobby.last().map(|(to, rooms)| (*to, rooms[0].watchers)), Some((8, 1)));
@@ -42,7 +42,7 @@ fn the_lobby_shows_what_is_open_while_somebody_is_there() {
     assert!(world.lobby.iter().all(|(to, _)| [8, 9].contains(to)));
 }
 
-/// Whoever wants to play at once is sent to the first who waits for the same, one to each.
+/// Pairing leads to the first matching offer, one client to each.
 #[test]
 fn two_who_want_the_same_find_each_other() {
     let mut world = World::new();

@@ -1,4 +1,4 @@
-//! What is kept about somebody, and its end; and codes that somebody types.
+//! Export and deletion of personal data; and typed codes.
 
 use super::*;
 
@@ -26,8 +26,8 @@ fn names(world: &World) -> [Option<String>; 2] {
     Chair::BOTH.map(|chair| room.name(chair).map(Into::into))
 }
 
-/// Whoever plays is not forgotten; whoever has given up is, twice if they like. The other keeps the
-/// game, and is offered no more.
+/// A player in a running game is not forgotten; after resigning the deletion works, also
+/// repeatedly. The opponent keeps the game, and gets no more offers.
 #[test]
 fn whoever_asks_is_forgotten_once_nobody_plays() {
     let mut world = World::new();
@@ -60,7 +60,7 @@ fn whoever_asks_is_forgotten_once_nobody_plays() {
     assert_eq!(refusal(&world, 4), Some(Why::NoSuchCode));
 }
 
-/// Whoever has read the entries before and whoever reads them afterwards has the same.
+/// Readers of the entries before and after have the same state.
 #[test]
 fn all_have_the_same_entries_afterwards() {
     let mut world = World::new();
@@ -76,7 +76,7 @@ fn all_have_the_same_entries_afterwards() {
     assert!(after.is_gone(Chair::Guest) && !format!("{after:?}").contains("\"G\""));
 }
 
-/// A commit that was done and reported as failed reaches those who are in the room.
+/// A commit that was done and reported as failed reaches the clients in the room.
 #[test]
 fn a_deletion_that_succeeds_unheard_is_seen() {
     let mut world = World::new();
@@ -92,8 +92,7 @@ fn a_deletion_that_succeeds_unheard_is_seen() {
     assert_eq!(entries.last().unwrap().event, Event::Forgotten { chair: Chair::Guest });
 }
 
-/// A room in which nobody has come is left by whoever opened it: nobody sits down there to wait for
-/// ever.
+/// A room without a guest is left by its host: no guest sits down there to wait for ever.
 #[test]
 fn nobody_waits_for_whoever_is_forgotten() {
     let mut world = World::new();
@@ -147,7 +146,7 @@ fn whoever_asks_waits_for_the_answer() {
     assert_eq!((3..100).filter(|from| ask(&mut server, *from)).count(), 62);
 }
 
-/// A typed code leads to its seat, whoever reads it out; a wrong or an old one leads nowhere.
+/// A typed code leads to its seat from any device; a wrong or an old one leads nowhere.
 #[test]
 fn a_typed_code_leads_to_its_seat() {
     let mut world = World::new();

@@ -1,9 +1,9 @@
 //! A whole world on one thread: a server, or two processes on one storage, which crash, a storage
 //! that fails before or after writing, a network that loses, repeats, delays and reorders, people
-//! who leave and come back, two devices in one chair, somebody who watches and somebody who
-//! guesses, people who want nothing kept about them. Everything follows from a seed; a failing one
-//! is named and replays: `PLATEAU_SEED=17 cargo test -p plateau-lobby --test simulation`.
-//! `PLATEAU_SEEDS=5000` looks at as many worlds.
+//! who leave and come back, two devices in one seat, a spectator and a guesser, people who want
+//! their data deleted. Everything follows from a seed; a failing one is named and replays:
+//! `PLATEAU_SEED=17 cargo test -p plateau-lobby --test simulation`. `PLATEAU_SEEDS=5000` looks at
+//! as many worlds.
 
 #![allow(clippy::unwrap_used, reason = "the helpers of tests are tests too")]
 

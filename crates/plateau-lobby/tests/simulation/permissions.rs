@@ -313,7 +313,7 @@ impl Model {
         assert!(entries.iter().all(|entry| kept.contains(entry)), "{entries:?} in {room}");
     }
 
-    /// Everything is answered, everybody leaves: nothing of anybody is left behind.
+    /// Everything is answered, every client leaves: no state is left behind.
     fn end(&mut self) {
         for slot in 0..CONNECTIONS {
             self.leave(slot);

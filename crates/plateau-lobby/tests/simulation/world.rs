@@ -35,7 +35,7 @@ pub struct World {
     asked: Vec<(usize, Effect)>,
     letters: Vec<Letter>,
     people: Vec<Person>,
-    /// Somebody who looks around in the lobby, and what they were told last.
+    /// A lobby subscriber, with the last list it was sent.
     browser: Option<VisitorId>,
     lobby: Vec<Listed>,
     last_visitor: VisitorId,
@@ -51,12 +51,12 @@ pub struct World {
     forgotten: u64,
 }
 
-/// What each person holds: the host, the guest, the host's telephone with the same secret, somebody
-/// who watches, somebody who would like to play, and a device that a chair may be handed to.
+/// The people: the host, the guest, the host's telephone with the same secret, a spectator, a
+/// player who asks for pairing, and a device for seat transfers.
 const SECRETS: [Option<char>; 6] = [Some('h'), Some('g'), Some('h'), None, Some('i'), Some('n')];
 const NEW_DEVICE: usize = 5;
 const DAY_MS: u64 = 86_400_000;
-/// A chair is promised for so long to whoever asked for a game at once.
+/// Duration of a seat reservation after pairing.
 const PROMISE_MS: u64 = 5_000;
 
 fn secret(letter: char) -> String {
@@ -314,7 +314,7 @@ impl World {
         self.send(who, Some(call));
     }
 
-    /// Whoever looks around comes anew.
+    /// Lobby subscribers subscribe again.
     fn browse(&mut self) {
         if let Some(before) = self.browser.take() {
             self.leave(before);
@@ -374,8 +374,8 @@ impl World {
         self.reconnect();
     }
 
-    /// A process dies in the middle of anything: what it had asked for may have been done or not.
-    /// Nobody is served for a while.
+    /// A process dies in the middle of anything: its requests may have been done or not. Clients
+    /// are not served for a while.
     fn crash(&mut self) {
         self.crashes += 1;
         let at = self.rng.usize(..self.servers.len());
@@ -411,13 +411,13 @@ impl World {
         self.down.push((from, self.now_ms));
     }
 
-    /// From now on everything works, and everybody hears everything.
+    /// From now on everything works, and every message arrives.
     pub fn heal(&mut self) {
         self.letters.clear();
         for who in 0..self.people.len() {
             self.people[who].connection = None;
         }
-        // Two rounds: what was proposed last is news for those who came before.
+        // Two rounds: the last proposal is news for clients that came before.
         for _ in 0..3 {
             for who in 0..self.people.len() {
                 self.reconnect_one(who);

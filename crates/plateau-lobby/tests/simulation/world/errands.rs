@@ -8,8 +8,8 @@ use plateau_wire::peers::{Note, Word};
 use super::{Letter, NEW_DEVICE, PROMISE_MS, SECRETS, World, secret};
 
 impl World {
-    /// Somebody in a chair names a code, with which another device may come; and sometimes somebody
-    /// comes with a wrong one.
+    /// A seated client asks for a transfer code, for another device; and sometimes a wrong code is
+    /// used.
     pub(super) fn hand(&mut self) {
         const CODES: [&str; 2] = ["abcdefghjk", "mnpqrstvwx"];
         let who = self.rng.usize(..2);
@@ -23,7 +23,7 @@ impl World {
         }
     }
 
-    /// Somebody passes by who wants to play at once.
+    /// A passing client asks for pairing.
     pub(super) fn pair(&mut self) {
         self.last_visitor += 1;
         let opened = self.stored.values().find_map(|stored| stored.entries.first());
@@ -33,7 +33,7 @@ impl World {
         }
     }
 
-    /// A game for a friend is named to nobody; one process names a chair to one at a time.
+    /// A private game is never listed; one process reserves a seat for one client at a time.
     pub(super) fn watch_pairing(&mut self, reply: &Reply) {
         let Reply::Paired { room: Some(room) } = reply else { return };
         let Event::Opened { terms, .. } = &self.stored[room].entries[0].event else {
@@ -47,7 +47,7 @@ impl World {
         }
     }
 
-    /// Nobody whose secret holds a chair is told that it holds nothing: a page would forget it.
+    /// A secret with a seat is never told that it holds nothing: a page would forget it.
     pub(super) fn watch_seats(&self, to: VisitorId, reply: &Reply) {
         let Reply::Entered { room, chair: None, .. } = reply else { return };
         let who = self.people.iter().position(|person| person.connection == Some(to));
@@ -66,7 +66,7 @@ impl World {
         self.letters.push(Letter::Up(self.last_visitor, call));
     }
 
-    /// The storage forgets somebody, in every room or in none.
+    /// The storage deletes a person's data, in every room or in none.
     pub(super) fn forget_everywhere(
         &mut self,
         at: usize,
@@ -111,8 +111,7 @@ impl World {
         written
     }
 
-    /// Whoever is told that nothing is kept any more has no chair; nobody is told so in the middle
-    /// of a game.
+    /// A confirmed deletion leaves no seat; it is never confirmed in the middle of a game.
     pub(super) fn watch_forgetting(&mut self, to: VisitorId, reply: &Reply) {
         let Some(letter) = self.leaving.get(&to).filter(|_| *reply == Reply::Forgotten) else {
             return;

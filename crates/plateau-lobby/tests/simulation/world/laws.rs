@@ -1,4 +1,4 @@
-//! The laws that hold whatever happens.
+//! Laws that hold in every history.
 
 use plateau_lobby::Room;
 use plateau_match::record;
@@ -8,7 +8,7 @@ use super::{DAY_MS, SECRETS, World, secret};
 
 /// Holds a chair whose holder was forgotten.
 const NOBODY: char = '-';
-/// After so long everybody can know that a server is back.
+/// Grace time after which clients can know that a server is back.
 const HOUR_MS: u64 = 3_600_000;
 
 impl World {
@@ -32,8 +32,8 @@ impl World {
         check_aborts(&stored.entries);
     }
 
-    /// With everybody here the lobby shows the room if it is meant to be found and not over, as it
-    /// stands; and no other.
+    /// With every client connected the lobby lists the room if it is public and not over, in its
+    /// present state; and no other.
     fn check_lobby(&self, name: &str, kept: &Room) {
         let is_left = Chair::BOTH.iter().any(|chair| kept.is_gone(*chair));
         let is_open = kept.terms().listed && !kept.is_over() && !is_left;
@@ -57,8 +57,8 @@ impl World {
         }
     }
 
-    /// Nobody acts for a chair without the secret that holds it at that moment, and nothing is done
-    /// twice.
+    /// No client acts for a seat without the secret that holds it at that moment, and nothing is
+    /// done twice.
     fn check_chairs(&self, kept: &Room) {
         let mut ids = Vec::new();
         let mut holders = ['h', 'g'];
@@ -112,7 +112,7 @@ impl World {
     }
 }
 
-/// Only a game in which one has not moved ends without a result, and nobody moves in it any more.
+/// Only a game in which one side has not moved ends without a result, and no move follows.
 fn check_aborts(entries: &[Entry]) {
     let mut plies = 0;
     let mut is_aborted = false;

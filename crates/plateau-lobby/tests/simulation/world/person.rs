@@ -1,4 +1,4 @@
-//! Somebody in the world: what their device keeps, what they know, what they feel like doing.
+//! A person in the world: stored data, knowledge, and next wish.
 
 use plateau_lobby::{Heard, RoomClient, VisitorId};
 use plateau_wire::online::{self, Action, Call, Offer, Phrase, Reply, Terms, Why};

@@ -20,9 +20,9 @@ pub struct Tally {
     pub crashes: u64,
     pub handed: u64,
     pub paired: u64,
-    /// Chairs of whom nobody knows any more who sat there.
+    /// Seats whose player was forgotten.
     pub forgotten: u64,
-    /// How often somebody was told that nothing is kept about them.
+    /// Number of confirmed deletions.
     pub promised: u64,
     /// Lost because a move took more days than it may.
     pub late: u64,
