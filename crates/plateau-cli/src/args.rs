@@ -26,7 +26,7 @@ pub use puzzles::PuzzlesArgs;
 pub use serve::{BotArgs, CopyArgs, ServeArgs, SiteArgs};
 pub use translate::TranslateArgs;
 #[cfg(feature = "tree")]
-pub use tree::TreeArgs;
+pub use tree::{TreeArgs, TypedTreeArg};
 
 /// Five abstract board games: play, count, measure.
 #[derive(Debug, Parser)]

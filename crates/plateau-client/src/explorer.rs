@@ -35,6 +35,8 @@ pub(crate) mod recording;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod search_settings;
 pub(crate) mod sentence;
+#[cfg(test)]
+mod shown_code;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod textbook_tree;
 #[cfg(target_arch = "wasm32")]

@@ -6,6 +6,7 @@ orders =
 
 switches =
     .deepening = Zug für Zug vertiefen
+    .all-best = Alle besten Züge finden
     .table = Stellungstabelle
     .killers = Killerzüge
     .history = Zughistorie
@@ -40,7 +41,7 @@ depth-columns =
 
 code-minimax =
     wert(stellung, tiefe)
-      wenn die Partie zu Ende ist: ihr Ergebnis
+      wenn die Partie zu Ende ist oder sich wiederholt: ihr Ergebnis
       wenn tiefe = 0: bewertung(stellung)
       bester = -unendlich
       für jeden Zug
@@ -50,7 +51,7 @@ code-minimax =
 
 code-alphabeta =
     wert(stellung, tiefe, alpha, beta)
-      wenn die Partie zu Ende ist: ihr Ergebnis
+      wenn die Partie zu Ende ist oder sich wiederholt: ihr Ergebnis
       wenn tiefe = 0: bewertung(stellung)
       bester = -unendlich
       für jeden Zug
@@ -187,6 +188,8 @@ summary = { $positions } Stellungen besucht, { $depth } Züge tief; { $without }
 # $positions, $depth, $without, $evaluated, $cuts, $answers
 summary-estimated = { $positions } Stellungen besucht, { $depth } Züge tief; etwa { $without } ohne Schnitte. { $evaluated } bewertet, { $cuts } Schnitte, { $answers } Antworten der Tabelle.
 
+summary-stopped = Nach { $positions } Stellungen angehalten: Tiefe { $depth } wurde nicht fertig, darum gibt es keinen Wert. Ohne Schnitte sind es etwa { $without } Stellungen.
+
 # $visits, $depth
 summary-sampled = { $visits } Besuche; die beste Variante ist { $depth } Züge lang.
 
@@ -236,7 +239,7 @@ race-right = richtig
 race-wrong = falsch
 
 # $moves, $depth, $minimax, $alphabeta
-race-note = Mit b = { $moves } Zügen je Stellung und Tiefe d = { $depth } besucht Minimax etwa b^d = { $minimax } Stellungen und Alpha-Beta bei perfekter Reihenfolge etwa b^(d/2) = { $alphabeta }.
+race-note = Mit b = { $moves } Zügen je Stellung und Tiefe d = { $depth } besucht Minimax etwa b^d = { $minimax } Stellungen und Alpha-Beta bei perfekter Reihenfolge b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $alphabeta }.
 
 take = Exportieren
 copy-link = Link kopieren

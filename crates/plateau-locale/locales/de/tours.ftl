@@ -29,12 +29,12 @@ titles =
 
 steps =
     .cuts-1 = Minimax untersucht jeden Zug und jede Antwort im Würfel mit 64 Feldern: 4.097 Stellungen. In zwei Sekunden je Zug erreichte das ursprüngliche Programm damit Tiefe 2.
-    .cuts-2 = Alpha-Beta findet denselben Wert nach 631 Stellungen, und der größte Teil des Baums ist schraffiert: nie untersucht. In denselben zwei Sekunden erreichte das ursprüngliche Programm damit Tiefe 4, wo Minimax 15.503.105 besuchen müsste.
+    .cuts-2 = Alpha-Beta findet denselben Wert nach 224 Stellungen, und der größte Teil des Baums ist schraffiert: nie untersucht. In denselben zwei Sekunden erreichte das ursprüngliche Programm damit Tiefe 4, wo Minimax 15.503.105 besuchen müsste.
     .cuts-3 = Das ist der erste Schnitt. Die Karte sagt, warum hier keine andere Antwort untersucht wurde: Der Gegner hat anderswo schon etwas Besseres.
-    .order-1 = Alpha-Beta bis Tiefe 4 in der Reihenfolge, in der die Regeln die Züge liefern: 2.766 Stellungen, wo Minimax 69.904 besucht.
-    .order-2 = Dasselbe mit den schlechtesten Zügen zuerst: 55.488 Stellungen. Schnitte kommen spät, die meisten gar nicht. Der Wert ist derselbe.
-    .order-3 = Dasselbe mit den besten Zügen zuerst, nach der Bewertung nach dem Zug: 1.779 Stellungen. Schnitte kommen sofort.
-    .order-4 = Die volle Suche findet selbst eine gute Reihenfolge, Tiefe für Tiefe: 1.664 Stellungen. Bis Tiefe 7 vom Anfang besucht einfaches Alpha-Beta 1.565.927 Stellungen und die volle Suche 14.926.
+    .order-1 = Alpha-Beta bis Tiefe 4 in der Reihenfolge, in der die Regeln die Züge liefern: 1.977 Stellungen, wo Minimax 69.904 besucht.
+    .order-2 = Dasselbe mit den schlechtesten Zügen zuerst: 53.592 Stellungen. Schnitte kommen spät, die meisten gar nicht. Der Wert ist derselbe.
+    .order-3 = Dasselbe mit den besten Zügen zuerst, nach der Bewertung nach dem Zug: 1.205 Stellungen. Schnitte kommen sofort.
+    .order-4 = Die volle Suche findet selbst eine gute Reihenfolge, Tiefe für Tiefe: 1.664 Stellungen. Bis Tiefe 7 vom Anfang besucht einfaches Alpha-Beta 1.525.672 Stellungen und die volle Suche 14.926.
     .horizon-1 = Force 3 am Anfang. Mit drei Zügen Tiefe bevorzugt die Suche eine Ecke. Die Wahrheit auf der Karte: Eine Ecke hält nur remis.
     .horizon-2 = Der Rand sieht für drei Züge schlechter aus, und die Wahrheit sagt, dass er in 9 gewinnt. So weit sieht die Suche nicht: Das ist ihr Horizont.
     .horizon-3 = Mit neun Zügen Tiefe versteht sie es. Sieh dir unter „Mehr“ Tiefe für Tiefe an: Ab welcher Tiefe hat sie recht?

@@ -6,6 +6,7 @@ orders =
 
 switches =
     .deepening = Deepen ply by ply
+    .all-best = Find all best moves
     .table = Table of positions
     .killers = Killer moves
     .history = History of moves
@@ -40,7 +41,7 @@ depth-columns =
 
 code-minimax =
     value(position, depth)
-      if the game is over: return its result
+      if the game is over or repeats: return its result
       if depth = 0: return evaluation(position)
       best = -infinity
       for each move
@@ -50,7 +51,7 @@ code-minimax =
 
 code-alphabeta =
     value(position, depth, alpha, beta)
-      if the game is over: return its result
+      if the game is over or repeats: return its result
       if depth = 0: return evaluation(position)
       best = -infinity
       for each move
@@ -187,6 +188,9 @@ summary = { $positions } positions visited, { $depth } plies deep; { $without } 
 # $positions, $depth, $without, $evaluated, $cuts, $answers
 summary-estimated = { $positions } positions visited, { $depth } plies deep; about { $without } without cuts. { $evaluated } evaluated, { $cuts } cuts, { $answers } answers of the table.
 
+# $positions, $depth, $without
+summary-stopped = Stopped after { $positions } positions: depth { $depth } was not finished, so there is no value. Without cuts it takes about { $without } positions.
+
 # $visits, $depth
 summary-sampled = { $visits } visits; the best line is { $depth } plies long.
 
@@ -236,7 +240,7 @@ race-right = right
 race-wrong = wrong
 
 # $moves, $depth, $minimax, $alphabeta
-race-note = With b = { $moves } moves a position and depth d = { $depth }, minimax visits about b^d = { $minimax } positions, and alpha-beta in perfect order about b^(d/2) = { $alphabeta }.
+race-note = With b = { $moves } moves a position and depth d = { $depth }, minimax visits about b^d = { $minimax } positions, and alpha-beta in perfect order b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $alphabeta }.
 
 take = Export
 copy-link = Copy the link

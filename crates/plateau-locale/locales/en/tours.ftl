@@ -29,12 +29,12 @@ titles =
 
 steps =
     .cuts-1 = Minimax examines every move and every reply on the cube of 64 places: 4,097 positions. In two seconds a move the original reached depth 2 with it.
-    .cuts-2 = Alpha-beta finds the same value after 631 positions, and most of the tree is hatched: never examined. In the same two seconds the original reached depth 4 with it, where minimax would have to visit 15,503,105.
+    .cuts-2 = Alpha-beta finds the same value after 224 positions, and most of the tree is hatched: never examined. In the same two seconds the original reached depth 4 with it, where minimax would have to visit 15,503,105.
     .cuts-3 = This is the first cut. Read on the card why no other reply was examined here: the opponent already has something better elsewhere.
-    .order-1 = Alpha-beta to depth 4 in the order in which the rules make the moves: 2,766 positions, where minimax visits 69,904.
-    .order-2 = The same with the worst moves first: 55,488 positions. Cuts come late and most of them not at all. The value is the same.
-    .order-3 = The same with the best moves first, by the evaluation after the move: 1,779 positions. Cuts come at once.
-    .order-4 = The full search finds a good order by itself, depth by depth: 1,664 positions. To depth 7 from the beginning plain alpha-beta visits 1,565,927 positions and the full search 14,926.
+    .order-1 = Alpha-beta to depth 4 in the order in which the rules make the moves: 1,977 positions, where minimax visits 69,904.
+    .order-2 = The same with the worst moves first: 53,592 positions. Cuts come late and most of them not at all. The value is the same.
+    .order-3 = The same with the best moves first, by the evaluation after the move: 1,205 positions. Cuts come at once.
+    .order-4 = The full search finds a good order by itself, depth by depth: 1,664 positions. To depth 7 from the beginning plain alpha-beta visits 1,525,672 positions and the full search 14,926.
     .horizon-1 = Force 3 at its beginning. Three plies deep the search prefers a corner. The truth on the card: a corner only draws.
     .horizon-2 = The edge looks worse to three plies, and the truth says that it wins in 9. The search cannot see so far: that is its horizon.
     .horizon-3 = Nine plies deep it understands. Look at depth by depth under More: from which depth on is it right?

@@ -6,6 +6,7 @@ orders =
 
 switches =
     .deepening = Approfondir coup par coup
+    .all-best = Trouver tous les meilleurs coups
     .table = Table des positions
     .killers = Coups tueurs
     .history = Historique des coups
@@ -40,7 +41,7 @@ depth-columns =
 
 code-minimax =
     valeur(position, profondeur)
-      si la partie est finie, rendre son résultat
+      si la partie est finie ou se répète, rendre son résultat
       si profondeur = 0, rendre évaluation(position)
       mieux = -infini
       pour chaque coup
@@ -50,7 +51,7 @@ code-minimax =
 
 code-alphabeta =
     valeur(position, profondeur, alpha, bêta)
-      si la partie est finie, rendre son résultat
+      si la partie est finie ou se répète, rendre son résultat
       si profondeur = 0, rendre évaluation(position)
       mieux = -infini
       pour chaque coup
@@ -187,6 +188,8 @@ summary = { $positions } positions visitées, profondeur { $depth } ; { $witho
 # $positions, $depth, $without, $evaluated, $cuts, $answers
 summary-estimated = { $positions } positions visitées, profondeur { $depth } ; environ { $without } sans coupures. { $evaluated } évaluées, { $cuts } coupures, { $answers } réponses de la table.
 
+summary-stopped = Arrêtée après { $positions } positions : la profondeur { $depth } n’est pas achevée, il n’y a donc pas de valeur. Sans coupures, il faut environ { $without } positions.
+
 # $visits, $depth
 summary-sampled = { $visits } visites ; la meilleure suite a { $depth } coups.
 
@@ -236,7 +239,7 @@ race-right = juste
 race-wrong = faux
 
 # $moves, $depth, $minimax, $alphabeta
-race-note = Avec b = { $moves } coups par position et une profondeur d = { $depth }, minimax visite environ b^d = { $minimax } positions, et alpha-bêta dans un ordre parfait environ b^(d/2) = { $alphabeta }.
+race-note = Avec b = { $moves } coups par position et une profondeur d = { $depth }, minimax visite environ b^d = { $minimax } positions, et alpha-bêta dans un ordre parfait b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $alphabeta }.
 
 take = Exporter
 copy-link = Copier le lien

@@ -29,12 +29,12 @@ titles =
 
 steps =
     .cuts-1 = Minimax examine chaque coup et chaque réponse sur le cube de 64 places : 4 097 positions. En deux secondes par coup, l’original atteignait la profondeur 2.
-    .cuts-2 = Alpha-bêta trouve la même valeur après 631 positions, et presque tout l’arbre est hachuré : jamais examiné. Dans les mêmes deux secondes, l’original atteignait la profondeur 4, où minimax devrait visiter 15 503 105 positions.
+    .cuts-2 = Alpha-bêta trouve la même valeur après 224 positions, et presque tout l’arbre est hachuré : jamais examiné. Dans les mêmes deux secondes, l’original atteignait la profondeur 4, où minimax devrait visiter 15 503 105 positions.
     .cuts-3 = Voici la première coupure. La fiche dit pourquoi aucune autre réponse n’a été examinée ici : l’adversaire a déjà mieux ailleurs.
-    .order-1 = Alpha-bêta à la profondeur 4, dans l’ordre où les règles donnent les coups : 2 766 positions, là où minimax en visite 69 904.
-    .order-2 = La même recherche avec les pires coups d’abord : 55 488 positions. Les coupures viennent tard ou pas du tout. La valeur est la même.
-    .order-3 = La même avec les meilleurs coups d’abord, selon l’évaluation après le coup : 1 779 positions. Les coupures viennent aussitôt.
-    .order-4 = La recherche complète trouve un bon ordre elle-même, profondeur par profondeur : 1 664 positions. À la profondeur 7 depuis le début, alpha-bêta simple visite 1 565 927 positions et la recherche complète 14 926.
+    .order-1 = Alpha-bêta à la profondeur 4, dans l’ordre où les règles donnent les coups : 1 977 positions, là où minimax en visite 69 904.
+    .order-2 = La même recherche avec les pires coups d’abord : 53 592 positions. Les coupures viennent tard ou pas du tout. La valeur est la même.
+    .order-3 = La même avec les meilleurs coups d’abord, selon l’évaluation après le coup : 1 205 positions. Les coupures viennent aussitôt.
+    .order-4 = La recherche complète trouve un bon ordre elle-même, profondeur par profondeur : 1 664 positions. À la profondeur 7 depuis le début, alpha-bêta simple visite 1 525 672 positions et la recherche complète 14 926.
     .horizon-1 = Force 3 au début. À trois coups de profondeur la recherche préfère un coin. La vérité sur la fiche : un coin ne fait que nulle.
     .horizon-2 = Le bord paraît moins bon à trois coups, et la vérité dit qu’il gagne en 9. La recherche ne voit pas si loin : c’est son horizon.
     .horizon-3 = À neuf coups de profondeur elle comprend. Voyez profondeur par profondeur sous Plus : à partir de quelle profondeur a-t-elle raison ?

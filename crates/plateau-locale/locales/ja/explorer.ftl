@@ -6,6 +6,7 @@ orders =
 
 switches =
     .deepening = 一手ずつ深くする
+    .all-best = 最善手をすべて見つける
     .table = 置換表
     .killers = キラー手
     .history = 履歴による順序
@@ -40,7 +41,7 @@ depth-columns =
 
 code-minimax =
     値(局面, 深さ)
-      終局なら: 結果を返す
+      終局または同形反復なら: 結果を返す
       深さ = 0 なら: 評価(局面) を返す
       最善 = -無限大
       すべての手について
@@ -50,7 +51,7 @@ code-minimax =
 
 code-alphabeta =
     値(局面, 深さ, α, β)
-      終局なら: 結果を返す
+      終局または同形反復なら: 結果を返す
       深さ = 0 なら: 評価(局面) を返す
       最善 = -無限大
       すべての手について
@@ -175,6 +176,8 @@ summary = { $positions }局面を訪問、深さ{ $depth }。枝刈りなしな�
 # $positions, $depth, $without, $evaluated, $cuts, $answers
 summary-estimated = { $positions }局面を訪問、深さ{ $depth }。枝刈りなしなら約{ $without }。評価{ $evaluated }、枝刈り{ $cuts }、表の回答{ $answers }。
 
+summary-stopped = { $positions }局面で止まりました。深さ{ $depth }は終わっていないので、値はありません。枝刈りなしでは約{ $without }局面です。
+
 # $visits, $depth
 summary-sampled = 訪問{ $visits }回。最善の手順は{ $depth }手です。
 
@@ -224,7 +227,7 @@ race-right = 正しい
 race-wrong = 間違い
 
 # $moves, $depth, $minimax, $alphabeta
-race-note = 一局面の手数 b = { $moves }、深さ d = { $depth } のとき、ミニマックスは約 b^d = { $minimax } 局面、完全な順序のアルファベータは約 b^(d/2) = { $alphabeta } 局面を訪問します。
+race-note = 一局面の手数 b = { $moves }、深さ d = { $depth } のとき、ミニマックスは約 b^d = { $minimax } 局面、完全な順序のアルファベータはb^⌈d/2⌉ + b^⌊d/2⌋ − 1 = { $alphabeta } 局面を訪問します。
 
 take = 書き出す
 copy-link = リンクをコピー
