@@ -105,8 +105,8 @@ fn make(order: &Order, workspace: &Workspace, folder: &Path, version: &str) -> O
     let time: u64 = time
         .and_then(|text| text.trim().parse().ok())
         .ok_or("packages have the time of the commit, and there is no git repository here")?;
-    let quick = ["--dev".to_owned()];
-    web::run(if order.draft { &quick } else { &[] })?;
+    let wanted = ["--npm".to_owned(), "--dev".to_owned()];
+    web::run(&wanted[..if order.draft { 2 } else { 1 }])?;
     let builder = Builder::new(order.draft, workspace, time)?;
     // The manual page and the completions are written by a program that runs here.
     let own = TARGETS.iter().find(|target| target.is_own()).ok_or("packages are made on Linux")?;
@@ -114,7 +114,10 @@ fn make(order: &Order, workspace: &Workspace, folder: &Path, version: &str) -> O
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    let mut packages = vec![(format!("plateau-{version}-site.zip"), zip(&site()?, time)?)];
+    let mut packages =
+        vec![(format!("plateau-{version}-site.zip"), zip(&files_of("target/page")?, time)?)];
+    let npm = gzip(&tar(&files_of("target/npm")?, "package/", time)?)?;
+    packages.push((format!("plateau-games-{version}.tgz"), npm));
     for target in &order.targets {
         let program = builder.build(target)?;
         let program =
@@ -293,8 +296,8 @@ In programs for Windows: the runtime of mingw-w64, in the public domain or ZPL 2
 SQLite, in the public domain, https://sqlite.org.";
 
 /// The page as `plateau site` writes it. It is always below the root, wherever cargo builds.
-fn site() -> Result<Vec<Entry>, String> {
-    let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../target/page"));
+fn files_of(folder: &str) -> Result<Vec<Entry>, String> {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(folder);
     let (mut entries, mut folders) = (Vec::new(), vec![root.clone()]);
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", root.display());
     while let Some(folder) = folders.pop() {

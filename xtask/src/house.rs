@@ -69,6 +69,7 @@ pub const PLAN: &[Room] = &[
         tests_may_use: &["plateau-wire"],
         ..pure("plateau-embed", &["plateau-board", "plateau-match"])
     },
+    Room { pure: false, ..pure("plateau-npm", &["plateau-board", "plateau-match"]) },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store", "plateau-scene"]),

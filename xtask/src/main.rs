@@ -10,6 +10,7 @@ mod dist;
 mod echo;
 mod house;
 mod long;
+mod npm;
 mod packages;
 mod play;
 mod python;
@@ -73,6 +74,12 @@ const CHORES: &[Chore] = &[
         arguments: "[NAME..|--bench|--pictures [ROOM..]]",
         purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), time it there, or draw the pictures of the page and the documents",
         run: web::drive,
+    },
+    Chore {
+        name: "npm",
+        arguments: "[--optimised]",
+        purpose: "make the package for JavaScript in target/npm and try it in a plain page and a Vite project",
+        run: npm::run,
     },
     Chore {
         name: "dist",

@@ -56,7 +56,7 @@ pub fn drive(arguments: &[String]) -> Outcome {
     drive_page(arguments)
 }
 
-fn drive_page(arguments: &[String]) -> Outcome {
+pub fn drive_page(arguments: &[String]) -> Outcome {
     packages::ensure(&[BROWSER])?;
     axe::ensure(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))?;
     // Libraries as the whole workspace wants them and the store as its tests need it, so that what

@@ -4,6 +4,8 @@
 
 mod cells;
 #[cfg(target_arch = "wasm32")]
+mod depth;
+#[cfg(target_arch = "wasm32")]
 pub mod image;
 mod marks;
 #[cfg(target_arch = "wasm32")]
@@ -25,12 +27,16 @@ mod view;
 mod words;
 
 pub use cells::{cell_class, cell_name, cell_pieces, first_cell, neighbour, neighbour_cell};
+#[cfg(target_arch = "wasm32")]
+pub use depth::{Depth, OpenDepth};
 pub use marks::{Situation, marks};
 pub use palette::{Finish, Paint, Palette, Rgb, Tone, srgb};
 pub use quality::Quality;
 #[cfg(target_arch = "wasm32")]
+pub use solid::open_solid;
+#[cfg(target_arch = "wasm32")]
 pub use stage::{Drawing, Listeners, Stage};
-pub use state::{BoardEvent, BoardState};
+pub use state::{BoardEvent, BoardState, Handled};
 #[cfg(target_arch = "wasm32")]
 pub use view::BoardView;
 pub use words::Words;

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use plateau_scene::{Aspect, Board, Motion, Preset, Scene, Step, Target, Window};
 use wasm_bindgen::prelude::*;
-use web_sys::{Document, HtmlCanvasElement, PointerEvent, ResizeObserver};
+use web_sys::{Document, EventTarget, HtmlCanvasElement, PointerEvent, ResizeObserver};
 
+use crate::depth::Depth;
 use crate::palette::Palette;
 use crate::stage::{Drawing, Listeners, Stage};
 use crate::state::{BoardState, Handled};
@@ -18,8 +19,8 @@ const TURN: f32 = 0.008;
 const APART: f32 = 16.0;
 
 /// The canvas with its stage.
-pub struct Solid {
-    pub canvas: HtmlCanvasElement,
+struct Solid {
+    canvas: HtmlCanvasElement,
     stage: Stage,
     press: Option<Press>,
     observer: Option<ResizeObserver>,
@@ -34,38 +35,41 @@ struct Press {
     turns: bool,
 }
 
-impl Solid {
-    /// Puts a canvas up; fails where there is no WebGL 2.
-    pub fn open(
-        document: &Document,
-        room: &web_sys::Element,
-        now: &Handled,
-    ) -> Result<Solid, String> {
-        let canvas: HtmlCanvasElement = document
-            .create_element("canvas")
-            .ok()
-            .and_then(|canvas| canvas.dyn_into().ok())
-            .ok_or("no canvas here")?;
-        canvas.set_class_name("stage");
-        // The tables beside it are for everyone else.
-        let _ = canvas.set_attribute("aria-hidden", "true");
-        let _ = room.append_child(&canvas);
-        let scene = scene(now);
-        let size = (canvas.client_width() as f32, canvas.client_height() as f32);
-        let orbit = Preset::usual(&scene.layout, size, APART).orbit(&scene.layout, now.state.seat);
-        let listeners = Listeners { on_moving: Rc::new(|_| {}), on_rest: Rc::new(|| {}) };
-        let drawing = drawing(&now.state);
-        let opened = Stage::new(canvas.clone(), now.board.game, scene, drawing, orbit, listeners);
-        let stage = opened.inspect_err(|_| canvas.remove())?;
-        let resized = stage.clone();
-        let on_resize = Closure::<dyn FnMut()>::new(move || resized.fit());
-        let observer = ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
-        observer.iter().for_each(|observer| observer.observe(&canvas));
-        Ok(Solid { canvas, stage, press: None, observer, _on_resize: on_resize })
+/// Puts a canvas up; fails where there is no WebGL 2.
+pub fn open_solid(
+    document: &Document,
+    room: &web_sys::Element,
+    now: &Handled,
+) -> Result<Box<dyn Depth>, String> {
+    let canvas: HtmlCanvasElement = document
+        .create_element("canvas")
+        .ok()
+        .and_then(|canvas| canvas.dyn_into().ok())
+        .ok_or("no canvas here")?;
+    canvas.set_class_name("stage");
+    // The tables beside it are for everyone else.
+    let _ = canvas.set_attribute("aria-hidden", "true");
+    let _ = room.append_child(&canvas);
+    let scene = scene(now);
+    let size = (canvas.client_width() as f32, canvas.client_height() as f32);
+    let orbit = Preset::usual(&scene.layout, size, APART).orbit(&scene.layout, now.state.seat);
+    let listeners = Listeners { on_moving: Rc::new(|_| {}), on_rest: Rc::new(|| {}) };
+    let drawing = drawing(&now.state);
+    let opened = Stage::new(canvas.clone(), now.board.game, scene, drawing, orbit, listeners);
+    let stage = opened.inspect_err(|_| canvas.remove())?;
+    let resized = stage.clone();
+    let on_resize = Closure::<dyn FnMut()>::new(move || resized.fit());
+    let observer = ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
+    observer.iter().for_each(|observer| observer.observe(&canvas));
+    Ok(Box::new(Solid { canvas, stage, press: None, observer, _on_resize: on_resize }))
+}
+
+impl Depth for Solid {
+    fn canvas(&self) -> EventTarget {
+        self.canvas.clone().into()
     }
 
-    /// Shows the board as it is now, by a motion where one move lies between.
-    pub fn show(&self, before: Option<&BoardState>, now: &Handled) {
+    fn show(&self, before: Option<&BoardState>, now: &Handled) {
         let scene = scene(now);
         self.stage.set_look(drawing(&now.state));
         match before.filter(|_| now.state.smooth).and_then(|before| step_between(before, now)) {
@@ -82,14 +86,13 @@ impl Solid {
         }
     }
 
-    pub fn press(&mut self, event: &PointerEvent) {
+    fn press(&mut self, event: &PointerEvent) {
         let _ = self.canvas.set_pointer_capture(event.pointer_id());
         let at = point(event);
         self.press = Some(Press { id: event.pointer_id(), from: at, at, turns: false });
     }
 
-    /// A press that wanders turns the board; whether nothing is pressed, so that this points.
-    pub fn travel(&mut self, event: &PointerEvent) -> bool {
+    fn travel(&mut self, event: &PointerEvent) -> bool {
         let Some(press) = &mut self.press else { return true };
         if press.id != event.pointer_id() {
             return false;
@@ -105,23 +108,22 @@ impl Solid {
         false
     }
 
-    /// What a press that is let go means, where it did not turn the board.
-    pub fn release(&mut self, event: &PointerEvent) -> Option<Target> {
+    fn release(&mut self, event: &PointerEvent) -> Option<Target> {
         let press = self.press.take()?;
         if press.turns { None } else { self.pick(event) }
     }
 
-    pub fn cancel(&mut self) {
+    fn cancel(&mut self) {
         self.press = None;
     }
 
-    pub fn pick(&self, event: &PointerEvent) -> Option<Target> {
+    fn pick(&self, event: &PointerEvent) -> Option<Target> {
         let is_touch = event.pointer_type() == "touch";
         let reach = if is_touch { Window::FINGER / 2.0 } else { Window::POINTER };
         self.stage.pick(point(event), reach)
     }
 
-    pub fn zoom(&self, factor: f32) {
+    fn zoom(&self, factor: f32) {
         self.stage.set_orbit(self.stage.orbit().zoomed(factor));
     }
 }

@@ -10,8 +10,8 @@ use plateau_scene::Target;
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent};
 
+use crate::depth::{Depth, OpenDepth};
 use crate::page::{document, warn};
-use crate::solid::Solid;
 use crate::state::{BoardEvent, BoardState, Handled};
 use crate::table::Tables;
 use crate::words::Words;
@@ -30,17 +30,20 @@ struct Inner {
     listener: Listener,
     now: Option<Handled>,
     tables: Option<Tables>,
-    solid: Option<Solid>,
+    solid: Option<Box<dyn Depth>>,
+    open_depth: Option<OpenDepth>,
     /// There is no WebGL here, or it was taken away.
     without_gpu: bool,
     counts: Element,
 }
 
 impl BoardView {
-    /// A board inside of this element. `None` where there is no page.
+    /// A board inside of this element, flat alone where it is given nothing to draw in three
+    /// dimensions with. `None` where there is no page.
     pub fn new(
         root: HtmlElement,
         words: Rc<dyn Words>,
+        open_depth: Option<OpenDepth>,
         listener: impl Fn(BoardEvent) + 'static,
     ) -> Option<BoardView> {
         let document = document()?;
@@ -54,6 +57,7 @@ impl BoardView {
             now: None,
             tables: None,
             solid: None,
+            open_depth,
             without_gpu: false,
             counts,
         })));
@@ -126,8 +130,7 @@ impl BoardView {
 
     fn is_on_canvas(&self, event: &Event) -> bool {
         let inner = self.0.borrow();
-        let on = |solid: &Solid| event.target().as_ref() == Some(solid.canvas.as_ref());
-        inner.solid.as_ref().is_some_and(on)
+        inner.solid.as_ref().is_some_and(|solid| event.target() == Some(solid.canvas()))
     }
 
     fn listen(&self, root: &Element) {
@@ -152,9 +155,9 @@ impl BoardView {
             }
         });
         on("pointerleave", |view, _| view.point_at(None));
-        on("pointerdown", |view, event| view.on_pointer(event, Solid::press));
+        on("pointerdown", |view, event| view.on_pointer(event, |solid, event| solid.press(event)));
         on("pointermove", |view, event| {
-            let points = view.with_solid(event, Solid::travel) == Some(true);
+            let points = view.with_solid(event, |solid, event| solid.travel(event)) == Some(true);
             if let Some(event) = event.dyn_ref::<PointerEvent>().filter(|_| points) {
                 let inner = view.0.borrow();
                 let target = inner.solid.as_ref().and_then(|solid| solid.pick(event));
@@ -166,7 +169,9 @@ impl BoardView {
             }
         });
         on("pointerup", |view, event| {
-            if let Some(target) = view.with_solid(event, Solid::release).flatten() {
+            if let Some(target) =
+                view.with_solid(event, |solid, event| solid.release(event)).flatten()
+            {
                 view.click(target);
             }
         });
@@ -199,16 +204,16 @@ impl BoardView {
     fn with_solid<T>(
         &self,
         event: &Event,
-        act: impl FnOnce(&mut Solid, &PointerEvent) -> T,
+        act: impl FnOnce(&mut dyn Depth, &PointerEvent) -> T,
     ) -> Option<T> {
         if !self.is_on_canvas(event) {
             return None;
         }
         let event = event.dyn_ref::<PointerEvent>()?;
-        self.0.borrow_mut().solid.as_mut().map(|solid| act(solid, event))
+        self.0.borrow_mut().solid.as_mut().map(|solid| act(solid.as_mut(), event))
     }
 
-    fn on_pointer(&self, event: &Event, act: impl FnOnce(&mut Solid, &PointerEvent)) {
+    fn on_pointer(&self, event: &Event, act: impl FnOnce(&mut dyn Depth, &PointerEvent)) {
         self.with_solid(event, act);
     }
 
@@ -279,8 +284,8 @@ impl Inner {
         self.root.set_inner_html("");
         self.solid = None;
         self.tables = Tables::new(&self.document, &now.board, self.words.as_ref());
-        if now.state.solid && !self.without_gpu {
-            match Solid::open(&self.document, &self.root, now) {
+        if let Some(open) = self.open_depth.filter(|_| now.state.solid && !self.without_gpu) {
+            match open(&self.document, &self.root, now) {
                 Ok(solid) => self.solid = Some(solid),
                 Err(sentence) => {
                     warn(&sentence);

@@ -52,6 +52,9 @@ fn run(names: &[String]) -> Outcome<usize> {
     {
         return pictures::run(rooms).map(|()| 0);
     }
+    if names == ["--npm"] {
+        return scenarios::embed::npm(&mut Browser::start(&[])?).map(|()| 0);
+    }
     if names == ["--workers"] {
         return bench::run_workers().map(|()| 0);
     }

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod board;
+pub mod embed;
 pub mod explorer;
 pub mod frame;
 pub mod home;
@@ -145,6 +146,11 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("try a mistake again", analysis::review::again),
     scenario("carry with the mouse", board::dragging::with_the_mouse),
     scenario("carry with a finger", board::dragging::with_a_finger),
+    scenario("embed a game", embed::step_through),
+    scenario("embed a puzzle", embed::puzzle),
+    scenario("embed an opponent", embed::opponent),
+    scenario("embed in three dimensions", embed::solid),
+    scenario("embed in another page", embed::framed),
     scenario("reload in the middle", library::persistence::reload),
     scenario("reload while thinking", play::engines::reload_while_thinking),
     scenario("share a link", library::persistence::link),

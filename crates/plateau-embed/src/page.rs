@@ -1,9 +1,9 @@
 //! The frame in the page: the board, what stands below it, and what is done with both.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use plateau_board::{BoardEvent, BoardState, BoardView, Tone, Words};
+use plateau_board::{BoardEvent, BoardState, BoardView, OpenDepth, Tone, Words};
 use plateau_game::Place;
 use plateau_match::{link, record};
 use plateau_scene::{Board, Colour, Marks, title};
@@ -55,10 +55,13 @@ struct Frame {
 thread_local! {
     /// What is shown now.
     static CURRENT: RefCell<Option<Rc<Frame>>> = const { RefCell::new(None) };
+    /// What draws in three dimensions, in the program that can.
+    static OPEN_DEPTH: Cell<Option<OpenDepth>> = const { Cell::new(None) };
 }
 
 /// Shows what the address says, now and whenever it changes.
-pub fn start() {
+pub fn start(open_depth: Option<OpenDepth>) {
+    OPEN_DEPTH.set(open_depth);
     let Some(window) = web_sys::window() else { return };
     show();
     let on = |name: &str, act: fn(Event)| {
@@ -153,7 +156,7 @@ impl Frame {
                 frame.draw();
             }
         };
-        *self.board.borrow_mut() = BoardView::new(root, words, listener);
+        *self.board.borrow_mut() = BoardView::new(root, words, OPEN_DEPTH.get(), listener);
     }
 
     fn hear(self: &Rc<Self>, input: Input) {

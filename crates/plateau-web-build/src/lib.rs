@@ -10,4 +10,4 @@ mod squeeze;
 pub use icon::{Cut, pixels, png};
 pub use names::{fingerprint, hashed_name};
 pub use serve::{Server, answer};
-pub use site::{Embed, LATER, Site, SiteFile, WORDS, assemble, is_embedded};
+pub use site::{EMBEDDED, Embed, LATER, Site, SiteFile, WORDS, assemble, goes_with};

@@ -1,5 +1,5 @@
 //! Builds the site into `target/page`:
-//! `plateau-web-build [--dev|--play] [--table FILE].. [--solver PROGRAM] [--serve]`.
+//! `plateau-web-build [--dev|--play] [--table FILE].. [--solver PROGRAM] [--npm] [--serve]`.
 //!
 //! The packed tables that are named travel with the site as files of their own, under the names
 //! they have. A solver makes such tables and prints their paths. It works beside the compiler,
@@ -9,6 +9,8 @@
 //! whose parts have not changed is left as it is. `--serve` then serves it to a browser on this
 //! machine.
 
+mod npm;
+
 use std::error::Error;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,7 +19,7 @@ use std::{env, fs, thread};
 
 use plateau_locale::Lang;
 use plateau_web_build::{
-    Cut, Embed, LATER, Server, Site, SiteFile, WORDS, assemble, is_embedded, pixels, png,
+    Cut, EMBEDDED, Embed, LATER, Server, Site, SiteFile, WORDS, assemble, goes_with, pixels, png,
 };
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -49,9 +51,9 @@ const MOST_FOR_THE_BOARD: usize = 1_000_000;
 /// Size limit of Othello's weights, with brotli.
 const MOST_FOR_THE_WEIGHTS: usize = 3_000_000;
 
-/// What a board in somebody else's page may cost, with brotli, before anybody thinks: flat and in
-/// three dimensions by one program.
-const MOST_FOR_A_FRAME: usize = 500_000;
+/// What a board in somebody else's page may cost, with brotli, before anybody thinks: flat, and in
+/// three dimensions.
+const MOST_FOR_A_FRAME: [usize; 2] = [150_000, 500_000];
 
 /// Always below the root, wherever cargo builds: the server embeds it from there.
 const SITE: &str = "target/page";
@@ -122,9 +124,13 @@ fn build(arguments: &[String]) -> Outcome<()> {
         (compile(&root, build), solving.join())
     });
     compiled?;
+    if has("--npm") {
+        npm::write(&root, &target.join("wasm32-unknown-unknown").join(build.profile()), build)?;
+    }
     let solved = solved.map_err(|_| "the thread of the solver failed")??;
     let modules = target.join("wasm32-unknown-unknown").join(build.profile());
-    let modules = ["page", "worker", "embed"].map(|name| modules.join(format!("{name}.wasm")));
+    let modules = ["page", "worker", EMBEDDED[0], EMBEDDED[1]]
+        .map(|name| modules.join(format!("{name}.wasm")));
     let by_hand = root.join(STATIC);
     let tables: Vec<PathBuf> = tables.chain(solved).collect();
 
@@ -138,7 +144,7 @@ fn build(arguments: &[String]) -> Outcome<()> {
     let (page, others) = thread::scope(|scope| {
         let others = scope.spawn(|| {
             let bound = |module: &PathBuf| bind(module, &target).map_err(|e| e.to_string());
-            Ok::<_, String>((bound(&modules[1])?, bound(&modules[2])?))
+            Ok::<_, String>((bound(&modules[1])?, [bound(&modules[2])?, bound(&modules[3])?]))
         });
         (bind(&modules[0], &target), others.join())
     });
@@ -149,13 +155,15 @@ fn build(arguments: &[String]) -> Outcome<()> {
     let framed = |name: &str| {
         fs::read_to_string(root.join(EMBED).join(name)).map_err(|e| format!("{name}: {e}"))
     };
+    let board_style = fs::read_to_string(root.join("crates/plateau-board/static/board.css"))?;
     let files = assemble(&Site {
         embed: Embed {
-            js: &embed.js,
-            wasm: &embed.wasm,
+            js: [&embed[0].js, &embed[1].js],
+            wasm: [&embed[0].wasm, &embed[1].wasm],
             style: &[
                 read("style/05-colours.css")?,
                 read("style/50-flat-boards.css")?,
+                board_style,
                 framed("embed.css")?,
             ]
             .concat(),
@@ -258,14 +266,21 @@ fn flags(root: &Path, build: Build) -> String {
 }
 
 fn compile(root: &Path, build: Build) -> Outcome<()> {
+    let packages = ["plateau-client", "plateau-worker", "plateau-embed"];
+    let named: Vec<&str> = packages.iter().flat_map(|name| ["--package", name]).collect();
+    cargo_build(root, build, &[&named[..], &["--bins"]].concat())
+}
+
+/// One call of cargo for the browser.
+fn cargo_build(root: &Path, build: Build, what: &[&str]) -> Outcome<()> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
     // Cargo adds this to what `.cargo/config.toml` has for the page.
     command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(root, build));
     let status = command
         .current_dir(root)
-        .args(["build", "--package", "plateau-client", "--package", "plateau-worker"])
-        .args(["--package", "plateau-embed", "--bins"])
+        .arg("build")
+        .args(what)
         .args(["--target", "wasm32-unknown-unknown"])
         .args(["--profile", build.profile()])
         .status()?;
@@ -364,7 +379,7 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    let (mut total, mut later, mut board, mut frame) = (0, 0, 0, 0);
+    let (mut total, mut later, mut board, mut frame) = (0, 0, 0, [0; 2]);
     let (mut words, mut weights) = (0, None);
     for (file, twins) in files.iter().zip(packed(files, build)) {
         let path = folder.join(&file.path);
@@ -376,8 +391,8 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
         let sent = twins.first().map_or(file.content.len(), |(_, brotli)| brotli.len());
         println!("{:>9} {sent:>9} {}", file.content.len(), file.path);
         *(if file.at_once { &mut total } else { &mut later }) += sent;
-        if is_embedded(&file.path) {
-            frame += sent;
+        for (sum, goes) in frame.iter_mut().zip(goes_with(&file.path)) {
+            *sum += usize::from(goes) * sent;
         }
         let is_worker =
             ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
@@ -395,13 +410,15 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
     board += words;
     println!("{:>9} {total:>9} at once, {later} later (bytes, bytes with brotli)", "");
     println!("{:>9} {board:>9} before the board can be played on", "");
-    println!("{:>9} {frame:>9} for a board in somebody else's page", "");
+    let [flat, solid] = frame;
+    println!("{:>9} {flat:>9} for a flat board in a frame, {solid} in three dimensions", "");
     let weights = weights.ok_or("a page without the weights of Othello")?;
     if build != Build::Release {
         return Ok(());
     }
     keep("a first load", board, MOST_FOR_THE_BOARD)?;
-    keep("a board in a frame", frame, MOST_FOR_A_FRAME)?;
+    keep("a flat board in a frame", flat, MOST_FOR_A_FRAME[0])?;
+    keep("a solid board in a frame", solid, MOST_FOR_A_FRAME[1])?;
     keep("weights of Othello", weights, MOST_FOR_THE_WEIGHTS)
 }
 

@@ -35,8 +35,9 @@ pub struct Site<'a> {
 /// A board in somebody else's page: a small program of its own.
 #[derive(Debug)]
 pub struct Embed<'a> {
-    pub js: &'a str,
-    pub wasm: &'a [u8],
+    /// The flat one and the one in three dimensions, each with its module.
+    pub js: [&'a str; 2],
+    pub wasm: [&'a [u8]; 2],
     pub style: &'a str,
     pub boot: &'a str,
     pub index: &'a str,
@@ -130,22 +131,37 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
     files
 }
 
+/// The programs of the page for frames: flat, and in three dimensions.
+pub const EMBEDDED: [&str; 2] = ["embed_flat", "embed_solid"];
+
 /// The page for frames. It is not kept for offline use: the page around it is not either.
 fn embedded(embed: &Embed<'_>, worker: &str) -> Vec<SiteFile> {
-    let wasm = fetched_later("embed.wasm", embed.wasm);
-    let js = fetched_later("embed.js", glue(embed.js, "embed_bg.wasm", &wasm.path).as_bytes());
-    let boot = embed.boot.replace("{{embed_js}}", file_name(&js.path));
+    let [(wasm, js), (solid_wasm, solid_js)] = [0, 1].map(|at| {
+        let name = EMBEDDED[at];
+        let wasm = fetched_later(&format!("{name}.wasm"), embed.wasm[at]);
+        let js = glue(embed.js[at], &format!("{name}_bg.wasm"), &wasm.path);
+        (wasm, fetched_later(&format!("{name}.js"), js.as_bytes()))
+    });
+    let boot = embed
+        .boot
+        .replace("{{embed_js}}", file_name(&js.path))
+        .replace("{{embed_solid_js}}", file_name(&solid_js.path));
     let boot = fetched_later("embed-boot.js", boot.as_bytes());
     let style = fetched_later("embed.css", squeeze::style(embed.style).as_bytes());
     let index = embed
         .index
         .replace("{{worker}}", worker)
-        .replace("{{embed_wasm}}", &wasm.path)
         .replace("{{embed_style}}", &style.path)
         .replace("{{embed_boot}}", &boot.path);
     let index =
         SiteFile { path: "embed/index.html".into(), content: index.into_bytes(), at_once: false };
-    vec![wasm, js, boot, style, index]
+    vec![wasm, js, solid_wasm, solid_js, boot, style, index]
+}
+
+/// Whether a file goes with a flat board in a frame, and with one in three dimensions.
+pub fn goes_with(path: &str) -> [bool; 2] {
+    let [flat, solid] = EMBEDDED.map(|name| path.contains(name));
+    [is_embedded(path) && !solid, is_embedded(path) && !flat]
 }
 
 /// Whether a file belongs to the page for frames.
@@ -235,11 +251,14 @@ mod tests {
                 ("puzzles-sogo".into(), b"puzzles".to_vec()),
             ],
             embed: Embed {
-                js: "new URL('embed_bg.wasm', import.meta.url)",
-                wasm: b"embed",
+                js: [
+                    "new URL('embed_flat_bg.wasm', import.meta.url)",
+                    "new URL('embed_solid_bg.wasm', import.meta.url)",
+                ],
+                wasm: [b"embed", b"solid"],
                 style: "a { b: c }",
-                boot: "import \"./{{embed_js}}\"",
-                index: "../{{worker}} ../{{embed_wasm}} ../{{embed_style}} ../{{embed_boot}}",
+                boot: "import \"./{{embed_js}}\" import \"./{{embed_solid_js}}\"",
+                index: "../{{worker}} ../{{embed_style}} ../{{embed_boot}}",
             },
             style: "url({{font}}) url({{sogo.webp}})",
             font: b"letters",
@@ -269,9 +288,10 @@ mod tests {
             let path = reference.strip_prefix("../").unwrap();
             assert!(files.iter().any(|file| file.path == path), "{path} is missing");
         }
-        let named = text(&files, "assets/embed-boot").split('"').nth(1).unwrap();
-        let script = format!("assets/{}", named.strip_prefix("./").unwrap());
-        assert!(files.iter().any(|file| file.path == script), "{script} is missing");
+        for named in text(&files, "assets/embed-boot").split('"').skip(1).step_by(2) {
+            let script = format!("assets/{}", named.strip_prefix("./").unwrap());
+            assert!(files.iter().any(|file| file.path == script), "{script} is missing");
+        }
         assert!(!text(&files, "sw.js").contains("embed"));
     }
 
