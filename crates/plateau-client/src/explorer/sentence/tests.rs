@@ -21,7 +21,7 @@ const PARTS: [&str; 7] = [
     "will not come here",
     "is best for",
     "a draw",
-    "no room",
+    "did not fit",
     "without reductions",
     "narrow window",
 ];
