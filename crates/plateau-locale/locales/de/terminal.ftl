@@ -1,5 +1,5 @@
 # The game in a terminal. Letters of keys and names of orders (moves, undo, y/n) stay as they are.
-screen-help = Pfeile, Enter oder Zug tippen  u zurück r vor n neu s sichern l laden q Ende ? Hilfe
+screen-help = Pfeile, Enter oder Zug tippen  u zurück r vor n neu s sichern l laden q Ende ? Hilfe
 layer-help = BildAuf BildAb Ebene
 
 # How a move is typed comes into $forms.
