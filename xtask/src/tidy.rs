@@ -15,6 +15,7 @@ mod plan;
 mod purity;
 mod scan;
 mod sources;
+mod style;
 
 use crate::shell::Outcome;
 use crate::tidy::fault::Fault;
@@ -34,6 +35,7 @@ const RULES: &[(&str, Rule)] = &[
     ("libraries for others", libraries::check),
     ("files, sockets and clocks", purity::check),
     ("sources", sources::check),
+    ("style figures", style::check),
     ("documents", documents::check),
 ];
 
