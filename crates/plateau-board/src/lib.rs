@@ -2,6 +2,11 @@
 //! with mouse, touch and keys. It knows positions and what is marked on them; no match, no
 //! settings, no texts.
 
+#![cfg_attr(
+    not(target_arch = "wasm32"),
+    allow(dead_code, reason = "the views that use the models are compiled for wasm only")
+)]
+
 mod cells;
 #[cfg(target_arch = "wasm32")]
 mod depth;

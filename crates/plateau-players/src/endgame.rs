@@ -203,7 +203,7 @@ mod tests {
         let end = decision.pv.iter().try_fold(position, |here, mv| here.try_play(*mv)).unwrap();
         match decision.score.plies() {
             Some(plies) => {
-                assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true))
+                assert_eq!((decision.pv.len(), end.outcome().is_some()), (plies as usize, true));
             }
             None => assert_eq!(decision.pv.len(), 1),
         }

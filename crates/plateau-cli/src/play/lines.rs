@@ -78,7 +78,7 @@ fn obey(session: &mut TerminalGame, order: Order, out: &mut dyn Write) -> Result
         Order::Nothing => {}
         Order::Quit => return Ok(Flow::Stop),
         Order::Help => {
-            say(out, &words::line_help(session.game().variant().game(), session.texts()))?
+            say(out, &words::line_help(session.game().variant().game(), session.texts()))?;
         }
         Order::Moves => say(out, &list(session))?,
         Order::Board => show(session, out)?,

@@ -147,7 +147,7 @@ fn the_lines_shown_are_the_lines_run() {
         run.alphabeta(&root, depth, Value::MINUS_INFINITE, Value::INFINITE);
         let alphabeta = recorded(root, &format!("alphabeta:depth={depth}"));
         assert!(run.visited == alphabeta, "{game} {depth} '{root}'");
-        if seed % 10 == 0 {
+        if seed.is_multiple_of(10) {
             let mut run = Run::default();
             run.minimax(&root, depth.min(2));
             let minimax = recorded(root, &format!("minimax:depth={}", depth.min(2)));

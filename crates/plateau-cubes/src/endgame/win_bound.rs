@@ -62,7 +62,7 @@ mod tests {
     fn an_entry_settles_what_its_bounds_settle() {
         let entry = TableEntry { wins_by: 41, no_win_by: 37, best_cell: 0 };
         let check = |by: u8, expected: Option<WinBound>| {
-            assert_eq!(WinBound::of(&entry, by), expected, "{by}")
+            assert_eq!(WinBound::of(&entry, by), expected, "{by}");
         };
         check(35, Some(WinBound::no_win_by(37)));
         check(37, Some(WinBound::no_win_by(37)));

@@ -127,7 +127,7 @@ fn check_reason(recording: &Recording, shape: &Shape, index: u32, context: &str)
             assert_eq!(value(child), node.value, "{context}");
         }
         Reason::Plain(why) => {
-            assert_eq!((why, shape.children(index).len()), (node.why, 0), "{context}")
+            assert_eq!((why, shape.children(index).len()), (node.why, 0), "{context}");
         }
     }
     if node.entry == Window::OPEN {

@@ -92,14 +92,10 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
 
         // 4. Mate-distance pruning: a win or a loss from here takes one more ply at least.
-        if features.mate_distance_pruning {
-            let (best, worst) = (Value::win_in(ply as u32 + 1), Value::loss_in(ply as u32 + 1));
-            if best <= window.alpha {
-                return (best, Why::MateDistance);
-            }
-            if worst >= window.beta {
-                return (worst, Why::MateDistance);
-            }
+        if features.mate_distance_pruning
+            && let Some(value) = mate_distance(ply, *window)
+        {
+            return (value, Why::MateDistance);
         }
 
         // 5. The oracle knows the exact value.
@@ -387,4 +383,14 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let child = Step { mv, role, position: &next, state: &state, depth, ply: step.ply + 1 };
         -self.node::<PV>(&child, Window { alpha: -window.beta, beta: -window.alpha })
     }
+}
+
+/// The value of a node whose window no win or loss from here can reach.
+#[inline(always)]
+fn mate_distance(ply: usize, window: Window) -> Option<Value> {
+    let (best, worst) = (Value::win_in(ply as u32 + 1), Value::loss_in(ply as u32 + 1));
+    if best <= window.alpha {
+        return Some(best);
+    }
+    (worst >= window.beta).then_some(worst)
 }
