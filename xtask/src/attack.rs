@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::test_programs::{self, TestProgram, at_once, several_at_once};
 use crate::workspace::{Package, Workspace};
 
@@ -17,7 +17,7 @@ use crate::workspace::{Package, Workspace};
 const KILLS_VARIABLE: &str = "PLATEAU_KILLS";
 
 /// One fuzz target: a test program and the name of the test in it.
-struct Target {
+struct FuzzTarget {
     program: TestProgram,
     name: String,
 }
@@ -38,7 +38,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     attack(&targets, share)?;
     match kills {
         0 => Ok(()),
-        kills => Run::cargo(&[
+        kills => CommandRun::cargo(&[
             "test",
             "--package",
             "plateau-cli",
@@ -71,7 +71,7 @@ fn thorough(workspace: &Workspace) -> Vec<String> {
 }
 
 /// Runs every target for so long, several at once, and tells how many inputs each has borne.
-fn attack(targets: &[Target], each: Duration) -> Outcome {
+fn attack(targets: &[FuzzTarget], each: Duration) -> Outcome {
     println!("{} targets, {:.1} s each, {} at once", targets.len(), each.as_secs_f64(), at_once());
     let results = several_at_once(targets, |target| {
         let result = target.run(each);
@@ -103,7 +103,7 @@ fn summary(results: &BTreeMap<String, Result<u64, String>>) -> Outcome {
     }
 }
 
-impl Target {
+impl FuzzTarget {
     /// How many inputs it has borne, or what it said when one was too much: the input and the seed
     /// that made it.
     fn run(&self, time: Duration) -> Result<u64, String> {
@@ -123,15 +123,16 @@ impl Target {
 }
 
 /// Compiles the tests that cargo is told of and asks each program for its targets.
-fn targets(which: &[String]) -> Result<Vec<Target>, String> {
+fn targets(which: &[String]) -> Result<Vec<FuzzTarget>, String> {
     let mut targets = Vec::new();
     for program in test_programs::compile(&[&["--tests".to_owned()], which].concat())? {
-        let list = Run::program(&program.path)
+        let list = CommandRun::program(&program.path)
             .arguments(&["--list", "--format", "terse", "fuzz_"])
             .quietly();
         let names = list.ok_or_else(|| format!("`{}` does not list its tests", program.path))?;
         let names = names.lines().filter_map(|line| line.strip_suffix(": test"));
-        targets.extend(names.map(|name| Target { program: program.clone(), name: name.into() }));
+        targets
+            .extend(names.map(|name| FuzzTarget { program: program.clone(), name: name.into() }));
     }
     Ok(targets)
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::packages;
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 
 const PACKAGE: &str = "axe-core@4.10.3";
 /// Checksum of this version in the registry; anything else is refused.
@@ -20,17 +20,17 @@ pub fn ensure(root: &Path) -> Outcome {
         return Ok(());
     }
     fs::create_dir_all(&tools).map_err(|error| format!("{}: {error}", tools.display()))?;
-    if Run::program("npm").arguments(&["--version"]).quietly().is_none() {
+    if CommandRun::program("npm").arguments(&["--version"]).quietly().is_none() {
         packages::ensure(&["npm"])?;
     }
     let folder = tools.to_string_lossy().into_owned();
     println!("fetching {PACKAGE}");
-    let told = Run::program("npm")
+    let told = CommandRun::program("npm")
         .arguments(&["pack", "--json", "--pack-destination", &folder, PACKAGE])
         .quietly()
         .ok_or_else(|| format!("`npm pack {PACKAGE}` failed; the audit of the page needs it"))?;
     let archive = archive(&told)?;
-    Run::program("tar")
+    CommandRun::program("tar")
         .arguments(&[
             "--extract",
             "--gzip",

@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::workspace::Workspace;
 
 /// One version, so that a check that held yesterday holds today.
@@ -21,11 +21,13 @@ pub fn step(workspace: &Workspace) -> Outcome {
         println!("cargo-deny {VERSION} has passed these dependencies: {fingerprint} in {PASSED}");
         return Ok(());
     }
-    if Run::cargo(&["deny", "--version"]).quietly().is_none() {
+    if CommandRun::cargo(&["deny", "--version"]).quietly().is_none() {
         // Unoptimised: it runs for a second, and compiling it well takes minutes.
-        Run::cargo(&["install", "cargo-deny", "--locked", "--debug", "--version", VERSION]).go()?;
+        CommandRun::cargo(&["install", "cargo-deny", "--locked", "--debug", "--version", VERSION])
+            .go()?;
     }
-    Run::cargo(&["deny", "--log-level", "warn", "check", "licenses", "bans", "sources"]).go()?;
+    CommandRun::cargo(&["deny", "--log-level", "warn", "check", "licenses", "bans", "sources"])
+        .go()?;
     println!("commit {PASSED}, so that others need not ask again");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(PASSED);
     fs::write(path, format!("{fingerprint}\n")).map_err(|error| format!("{PASSED}: {error}"))
@@ -56,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_passed_is_asked_again_when_it_is_different() {
+    fn changed_inputs_are_checked_again() {
         let of = |files: &[(&str, &str)]| fingerprint(&Workspace::example(&[], files));
         let passed = of(&[
             ("Cargo.lock", "a 1"),

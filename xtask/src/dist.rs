@@ -14,29 +14,29 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use archive::{Entry, digest, gzip, tar, zip};
+use archive::{ArchiveEntry, digest, gzip, tar, zip};
 use components::{bill, notices};
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::workspace::Workspace;
 use crate::{python, toolchain, web};
 
 /// A kind of machine to make packages for.
 #[derive(Debug)]
-pub struct Target {
+pub struct DistTarget {
     triple: &'static str,
     /// As Debian and OCI call it; `None` where there are no such packages.
     architecture: Option<&'static str>,
 }
 
-const TARGETS: [Target; 3] = [
-    Target { triple: "x86_64-unknown-linux-musl", architecture: Some("amd64") },
-    Target { triple: "aarch64-unknown-linux-musl", architecture: Some("arm64") },
-    Target { triple: "x86_64-pc-windows-gnu", architecture: None },
+const TARGETS: [DistTarget; 3] = [
+    DistTarget { triple: "x86_64-unknown-linux-musl", architecture: Some("amd64") },
+    DistTarget { triple: "aarch64-unknown-linux-musl", architecture: Some("arm64") },
+    DistTarget { triple: "x86_64-pc-windows-gnu", architecture: None },
 ];
 
-impl Target {
-    fn named(name: &str) -> Result<&'static Target, String> {
+impl DistTarget {
+    fn named(name: &str) -> Result<&'static DistTarget, String> {
         TARGETS.iter().find(|target| target.triple == name).ok_or_else(|| {
             let known = TARGETS.map(|target| target.triple);
             format!("unknown target '{name}' (expected {})", known.join(", "))
@@ -58,11 +58,11 @@ const TOOLS: [&str; 2] = ["ziglang==0.17.0", "cargo-zigbuild==0.24.0"];
 
 /// Requested package.
 #[derive(Debug, Default)]
-struct Order {
+struct DistOrder {
     /// The profile `play` and the quick page: for trying the packaging, not for others.
     draft: bool,
     tries: bool,
-    targets: Vec<&'static Target>,
+    targets: Vec<&'static DistTarget>,
 }
 
 pub fn run(arguments: &[String]) -> Outcome {
@@ -77,13 +77,13 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
 }
 
-fn order(arguments: &[String]) -> Result<Order, String> {
-    let mut order = Order::default();
+fn order(arguments: &[String]) -> Result<DistOrder, String> {
+    let mut order = DistOrder::default();
     for argument in arguments {
         match argument.as_str() {
             "--draft" => order.draft = true,
             "--try" => order.tries = true,
-            name => order.targets.push(Target::named(name)?),
+            name => order.targets.push(DistTarget::named(name)?),
         }
     }
     if order.targets.is_empty() {
@@ -100,8 +100,9 @@ fn version(workspace: &Workspace) -> Result<String, String> {
         .ok_or("Cargo.toml has no version".into())
 }
 
-fn make(order: &Order, workspace: &Workspace, folder: &Path, version: &str) -> Outcome {
-    let time = Run::program("git").arguments(&["log", "-1", "--format=%ct"]).at_root().quietly();
+fn make(order: &DistOrder, workspace: &Workspace, folder: &Path, version: &str) -> Outcome {
+    let time =
+        CommandRun::program("git").arguments(&["log", "-1", "--format=%ct"]).at_root().quietly();
     let time: u64 = time
         .and_then(|text| text.trim().parse().ok())
         .ok_or("packages have the time of the commit, and there is no git repository here")?;
@@ -129,7 +130,7 @@ fn make(order: &Order, workspace: &Workspace, folder: &Path, version: &str) -> O
 
 /// The packages of one target, by their names.
 fn pack(
-    target: &Target,
+    target: &DistTarget,
     version: &str,
     program: &[u8],
     manual: &Manual,
@@ -141,7 +142,7 @@ fn pack(
     let documents = Documents::new(workspace, manual, notices(&components, &others(workspace)?))?;
     let name = format!("plateau-{version}-{triple}");
     let mut entries = documents.0.clone();
-    entries.push(Entry::program(target.program(), program));
+    entries.push(ArchiveEntry::program(target.program(), program));
     let bill = format!("{:#}\n", bill(&components, version, time));
     let mut packages = vec![(format!("{name}.cdx.json"), bill.into_bytes())];
     match target.architecture {
@@ -193,12 +194,15 @@ impl Builder {
     fn new(draft: bool, workspace: &Workspace, time: u64) -> Result<Builder, String> {
         let python: PathBuf = python::environment(&workspace.target.join("dist-tools"))?.into();
         let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-        Run::program(&python.display().to_string()).arguments(&install).arguments(&TOOLS).go()?;
+        CommandRun::program(&python.display().to_string())
+            .arguments(&install)
+            .arguments(&TOOLS)
+            .go()?;
         Ok(Builder { draft, python, target_folder: workspace.target.clone(), time })
     }
 
     /// The program, stripped.
-    fn build(&self, target: &Target) -> Result<PathBuf, String> {
+    fn build(&self, target: &DistTarget) -> Result<PathBuf, String> {
         let profile = if self.draft { "play" } else { "release" };
         let variable = |name: &str| format!("CARGO_PROFILE_{}_{name}", profile.to_uppercase());
         let flags =
@@ -206,7 +210,7 @@ impl Builder {
         let tools = self.python.parent().ok_or("an interpreter without a folder")?;
         let path = env::var("PATH").unwrap_or_default();
         toolchain::ensure_target(target.triple)?;
-        Run::program(&tools.join("cargo-zigbuild").display().to_string())
+        CommandRun::program(&tools.join("cargo-zigbuild").display().to_string())
             .arguments(&["zigbuild", "--locked", "--package", "plateau-cli", "--bin", "plateau"])
             .arguments(&["--target", target.triple, "--profile", profile])
             .env("PATH", &format!("{}:{path}", tools.display()))
@@ -234,24 +238,27 @@ fn remapped() -> Result<String, String> {
 }
 
 /// Self-description of the program.
-struct Manual(Vec<Entry>);
+struct Manual(Vec<ArchiveEntry>);
 
 impl Manual {
     fn of(program: &Path) -> Result<Manual, String> {
         let program = program.display().to_string();
-        let written = |words: &[&str]| Run::program(&program).arguments(words).captured();
+        let written = |words: &[&str]| CommandRun::program(&program).arguments(words).captured();
         Ok(Manual(vec![
-            Entry::file("plateau.1", written(&["man"])?),
-            Entry::file("completions/plateau.bash", written(&["completions", "bash"])?),
-            Entry::file("completions/_plateau", written(&["completions", "zsh"])?),
-            Entry::file("completions/plateau.fish", written(&["completions", "fish"])?),
-            Entry::file("completions/_plateau.ps1", written(&["completions", "powershell"])?),
+            ArchiveEntry::file("plateau.1", written(&["man"])?),
+            ArchiveEntry::file("completions/plateau.bash", written(&["completions", "bash"])?),
+            ArchiveEntry::file("completions/_plateau", written(&["completions", "zsh"])?),
+            ArchiveEntry::file("completions/plateau.fish", written(&["completions", "fish"])?),
+            ArchiveEntry::file(
+                "completions/_plateau.ps1",
+                written(&["completions", "powershell"])?,
+            ),
         ]))
     }
 }
 
 /// Files beside the program.
-pub struct Documents(Vec<Entry>);
+pub struct Documents(Vec<ArchiveEntry>);
 
 impl Documents {
     fn new(
@@ -262,9 +269,9 @@ impl Documents {
         let mut entries = manual.0.clone();
         for name in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
             let text = workspace.text(name).ok_or_else(|| format!("{name} is missing"))?;
-            entries.push(Entry::file(name, text));
+            entries.push(ArchiveEntry::file(name, text));
         }
-        entries.push(Entry::file("THIRD-PARTY.txt", third_party));
+        entries.push(ArchiveEntry::file("THIRD-PARTY.txt", third_party));
         Ok(Documents(entries))
     }
 
@@ -273,9 +280,10 @@ impl Documents {
         entry.and_then(|entry| String::from_utf8(entry.content.clone()?).ok()).unwrap_or_default()
     }
 
-    fn licences(&self) -> Vec<Entry> {
-        let is_licence =
-            |entry: &&Entry| entry.path.starts_with("LICENSE") || entry.path == "THIRD-PARTY.txt";
+    fn licences(&self) -> Vec<ArchiveEntry> {
+        let is_licence = |entry: &&ArchiveEntry| {
+            entry.path.starts_with("LICENSE") || entry.path == "THIRD-PARTY.txt"
+        };
         self.0.iter().filter(is_licence).cloned().collect()
     }
 }
@@ -296,7 +304,7 @@ In programs for Windows: the runtime of mingw-w64, in the public domain or ZPL 2
 SQLite, in the public domain, https://sqlite.org.";
 
 /// The page as `plateau site` writes it. It is always below the root, wherever cargo builds.
-fn files_of(folder: &str) -> Result<Vec<Entry>, String> {
+fn files_of(folder: &str) -> Result<Vec<ArchiveEntry>, String> {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).join(folder);
     let (mut entries, mut folders) = (Vec::new(), vec![root.clone()]);
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", root.display());
@@ -309,7 +317,7 @@ fn files_of(folder: &str) -> Result<Vec<Entry>, String> {
             }
             let name = path.strip_prefix(&root).map_err(|error| failed(&error))?;
             let content = fs::read(&path).map_err(|error| failed(&error))?;
-            entries.push(Entry::file(&name.to_string_lossy().replace('\\', "/"), content));
+            entries.push(ArchiveEntry::file(&name.to_string_lossy().replace('\\', "/"), content));
         }
     }
     Ok(entries)
@@ -338,10 +346,10 @@ mod tests {
     #[test]
     fn a_package_has_the_manual_and_completions_where_shells_look() {
         let manual = Manual(vec![
-            Entry::file("plateau.1", ".TH"),
-            Entry::file("completions/plateau.bash", "bash"),
-            Entry::file("completions/_plateau", "zsh"),
-            Entry::file("completions/plateau.fish", "fish"),
+            ArchiveEntry::file("plateau.1", ".TH"),
+            ArchiveEntry::file("completions/plateau.bash", "bash"),
+            ArchiveEntry::file("completions/_plateau", "zsh"),
+            ArchiveEntry::file("completions/plateau.fish", "fish"),
         ]);
         let workspace = Workspace::load().expect("the workspace");
         let documents =

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_passes_is_passed_on_and_its_end_is_kept() {
+    fn output_is_passed_on_and_its_end_is_kept() {
         let text: String = (1..=50).map(|number| format!("line {number}\n")).collect();
         let (mut passed, last) = (Vec::new(), Mutex::default());
         pass_on(text.as_bytes(), &mut passed, &last);

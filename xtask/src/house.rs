@@ -2,7 +2,7 @@
 //! gives the reasons; the tidiness check compares this table with the manifests and the sources.
 
 /// A crate of the workspace and what it may do.
-pub struct Room {
+pub struct CrateRule {
     pub name: &'static str,
     /// Crates it may use, together with everything those may use.
     pub may_use: &'static [&'static str],
@@ -17,18 +17,18 @@ pub struct Room {
 
 /// From what a game is to how people meet it: an arrow may only point up this list, to rooms named
 /// in it.
-pub const PLAN: &[Room] = &[
+pub const PLAN: &[CrateRule] = &[
     pure("plateau-game", &[]),
     pure("plateau-games", &["plateau-game"]),
-    Room { tests_may_use: &["plateau-games"], ..pure("plateau-search", &["plateau-game"]) },
-    Room {
+    CrateRule { tests_may_use: &["plateau-games"], ..pure("plateau-search", &["plateau-game"]) },
+    CrateRule {
         tests_may_use: &["plateau-games", "plateau-search"],
         ..pure("plateau-exact", &["plateau-game"])
     },
     pure("plateau-cubes", &["plateau-games", "plateau-exact"]),
     pure("plateau-othello", &["plateau-games"]),
-    Room { tests_may_use: &["plateau-search"], ..pure("plateau-match", &["plateau-games"]) },
-    Room {
+    CrateRule { tests_may_use: &["plateau-search"], ..pure("plateau-match", &["plateau-games"]) },
+    CrateRule {
         tests_may_use: &["plateau-match"],
         ..pure(
             "plateau-players",
@@ -44,13 +44,13 @@ pub const PLAN: &[Room] = &[
     pure("plateau-review", &["plateau-match", "plateau-players"]),
     pure("plateau-puzzles", &["plateau-players"]),
     pure("plateau-scene", &["plateau-games"]),
-    Room { pure: false, ..pure("plateau-board", &["plateau-scene"]) },
+    CrateRule { pure: false, ..pure("plateau-board", &["plateau-scene"]) },
     pure("plateau-locale", &["plateau-games"]),
-    Room { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
+    CrateRule { pure: false, ..pure("plateau-wire", &["plateau-game", "plateau-search"]) },
     pure("plateau-lobby", &["plateau-match", "plateau-wire"]),
     pure("plateau-session", &["plateau-match"]),
-    Room { pure: false, ..pure("plateau-worker", &["plateau-review", "plateau-wire"]) },
-    Room {
+    CrateRule { pure: false, ..pure("plateau-worker", &["plateau-review", "plateau-wire"]) },
+    CrateRule {
         pure: false,
         tests_may_use: &["plateau-worker"],
         ..pure(
@@ -64,12 +64,12 @@ pub const PLAN: &[Room] = &[
             ],
         )
     },
-    Room {
+    CrateRule {
         pure: false,
         tests_may_use: &["plateau-wire"],
         ..pure("plateau-embed", &["plateau-board", "plateau-match"])
     },
-    Room { pure: false, ..pure("plateau-npm", &["plateau-board", "plateau-match"]) },
+    CrateRule { pure: false, ..pure("plateau-npm", &["plateau-board", "plateau-match"]) },
     native("plateau-tables", &["plateau-games", "plateau-exact"]),
     native("plateau-store", &["plateau-lobby"]),
     native("plateau-server", &["plateau-store", "plateau-scene"]),
@@ -86,7 +86,7 @@ pub const PLAN: &[Room] = &[
         ],
     ),
     native("plateau-py", &["plateau-review", "plateau-puzzles", "plateau-scene", "plateau-tables"]),
-    Room { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },
+    CrateRule { tests_may_use: &["plateau-store"], ..native("plateau-work", &[]) },
     native("plateau-lab", &["plateau-cli", "plateau-work"]),
     native("plateau-web-build", &["plateau-locale"]),
     native("plateau-e2e", &["plateau-wire", "plateau-cli"]),
@@ -105,16 +105,16 @@ pub const LIBRARIES: [&str; 7] = [
     "plateau-match",
 ];
 
-const fn pure(name: &'static str, may_use: &'static [&'static str]) -> Room {
-    Room { name, may_use, tests_may_use: &[], pure: true, browser: true }
+const fn pure(name: &'static str, may_use: &'static [&'static str]) -> CrateRule {
+    CrateRule { name, may_use, tests_may_use: &[], pure: true, browser: true }
 }
 
-const fn native(name: &'static str, may_use: &'static [&'static str]) -> Room {
-    Room { name, may_use, tests_may_use: &[], pure: false, browser: false }
+const fn native(name: &'static str, may_use: &'static [&'static str]) -> CrateRule {
+    CrateRule { name, may_use, tests_may_use: &[], pure: false, browser: false }
 }
 
-impl Room {
-    pub fn named(name: &str) -> Option<&'static Room> {
+impl CrateRule {
+    pub fn named(name: &str) -> Option<&'static CrateRule> {
         PLAN.iter().find(|room| room.name == name)
     }
 
@@ -131,9 +131,9 @@ impl Room {
 }
 
 fn reaches(names: &[&str], other: &str) -> bool {
-    names
-        .iter()
-        .any(|&name| name == other || Room::named(name).is_some_and(|room| room.may_reach(other)))
+    names.iter().any(|&name| {
+        name == other || CrateRule::named(name).is_some_and(|room| room.may_reach(other))
+    })
 }
 
 #[cfg(test)]
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn the_walls_of_the_plan_stand() {
         let check = |from: &str, to: &str, expected: bool| {
-            let room = Room::named(from).expect("the room is in the plan");
+            let room = CrateRule::named(from).expect("the room is in the plan");
             assert_eq!(room.may_reach(to), expected, "{from} -> {to}");
         };
         check("plateau-players", "plateau-game", true);

@@ -2,7 +2,7 @@
 //! every assertion kept and the crates that think optimised. A release build of it would take a
 //! quarter of the time of all checks.
 
-use crate::shell::{Outcome, Run, beside};
+use crate::shell::{CommandRun, Outcome, beside};
 use crate::workspace::Workspace;
 
 /// A command that must succeed.
@@ -49,7 +49,7 @@ const fn says(arguments: &'static str, last_line: &'static str) -> Check {
 /// tests.
 pub fn build() -> Outcome {
     let programs = ["build", "--workspace", "--bin", "plateau", "--bin", LAB];
-    Run::cargo(&programs).arguments(&["--features", "plateau-store/scratch"]).go()
+    CommandRun::cargo(&programs).arguments(&["--features", "plateau-store/scratch"]).go()
 }
 
 pub fn step(_: &Workspace) -> Outcome {
@@ -57,7 +57,7 @@ pub fn step(_: &Workspace) -> Outcome {
     CHECKS.iter().try_for_each(Check::run)?;
     // Permissions on a server whose storage fails, waits or succeeds unheard: the lobby beside a
     // model of the rule, over a million interleavings. Optimised, with every assertion kept.
-    Run::cargo(&["test", "--workspace", "--test", "simulation", "permissions"])
+    CommandRun::cargo(&["test", "--workspace", "--test", "simulation", "permissions"])
         .arguments(&["--config", "profile.dev.package.plateau-lobby.opt-level=2"])
         .env("PLATEAU_SEEDS", "1000000")
         .go()
@@ -66,8 +66,10 @@ pub fn step(_: &Workspace) -> Outcome {
 impl Check {
     fn run(&self) -> Outcome {
         let arguments: Vec<&str> = self.arguments.split(' ').collect();
-        let printed =
-            Run::program(&beside(self.program)?).at_root().arguments(&arguments).printed()?;
+        let printed = CommandRun::program(&beside(self.program)?)
+            .at_root()
+            .arguments(&arguments)
+            .printed()?;
         let last = printed.lines().last().unwrap_or_default();
         match self.last_line {
             Some(expected) if expected != last => Err(format!(

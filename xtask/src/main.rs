@@ -72,7 +72,8 @@ const CHORES: &[Chore] = &[
     Chore {
         name: "e2e",
         arguments: "[NAME..|--bench|--pictures [ROOM..]]",
-        purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), time it there, or draw the pictures of the page and the documents",
+        purpose: "build the page and use it in a real Chromium (pictures in target/artefacts/), \
+            time it there, or draw the pictures of the page and the documents",
         run: web::drive,
     },
     Chore {
@@ -84,7 +85,8 @@ const CHORES: &[Chore] = &[
     Chore {
         name: "dist",
         arguments: "[--draft] [--try] [TARGET..]",
-        purpose: "make the packages of this commit in target/dist, or try them as on a machine without the project",
+        purpose: "make the packages of this commit in target/dist, or try them as on a machine \
+            without the project",
         run: dist::run,
     },
     Chore {
@@ -102,7 +104,8 @@ const CHORES: &[Chore] = &[
     Chore {
         name: "wheels",
         arguments: "[PLATFORM..|sources]",
-        purpose: "make the Python package for each platform, and its sources, in target/python/dist",
+        purpose: "make the Python package for each platform, and its sources, in \
+            target/python/dist",
         run: python::wheels::run,
     },
     Chore {

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::web;
 use crate::workspace::Workspace;
 
@@ -21,7 +21,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
     copy(Path::new(TRIAL), &trial)?;
     copy(&package, &trial.join("plateau-games"))?;
-    let npm = |words: &[&str]| Run::program("npm").arguments(words).within(&trial).go();
+    let npm = |words: &[&str]| CommandRun::program("npm").arguments(words).within(&trial).go();
     npm(&["install", "--no-audit", "--no-fund", "--install-links"])?;
     npm(&["exec", "--", "vite", "build"])?;
     web::drive_page(&["--npm".to_owned()])

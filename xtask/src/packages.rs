@@ -1,7 +1,7 @@
 //! Debian packages that a check needs (a browser for the page's tests, a database for the
 //! server's), installed when they are missing.
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 
 /// `cargo xtask install PACKAGE..`.
 pub fn run(arguments: &[String]) -> Outcome {
@@ -22,7 +22,7 @@ pub fn ensure(packages: &[&str]) -> Outcome {
             missing.join(", ")
         )
     };
-    if Run::program("apt-get").arguments(&["--version"]).quietly().is_none() {
+    if CommandRun::program("apt-get").arguments(&["--version"]).quietly().is_none() {
         return Err(by_hand("this system has no apt-get"));
     }
     let Some(prefix) = become_root() else {
@@ -34,7 +34,7 @@ pub fn ensure(packages: &[&str]) -> Outcome {
 }
 
 fn installed(package: &str) -> bool {
-    Run::program("dpkg-query")
+    CommandRun::program("dpkg-query")
         .arguments(&["--show", "--showformat=${db:Status-Status}", package])
         .quietly()
         .is_some_and(|status| status == "installed")
@@ -42,11 +42,11 @@ fn installed(package: &str) -> bool {
 
 /// Prefix of a command that needs root: nothing for root, `sudo` where it asks for no password.
 fn become_root() -> Option<&'static [&'static str]> {
-    let user = Run::program("id").arguments(&["-u"]).quietly()?;
+    let user = CommandRun::program("id").arguments(&["-u"]).quietly()?;
     if user.trim() == "0" {
         return Some(&[]);
     }
-    let sudo = Run::program("sudo").arguments(&["--non-interactive", "true"]).quietly();
+    let sudo = CommandRun::program("sudo").arguments(&["--non-interactive", "true"]).quietly();
     sudo.map(|_| &["sudo", "--non-interactive"][..])
 }
 
@@ -55,5 +55,5 @@ fn apt_get(prefix: &[&str], arguments: &[&str]) -> Outcome {
     let program =
         ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300"];
     let words = [prefix, &program, arguments].concat();
-    Run::program(words[0]).arguments(&words[1..]).go()
+    CommandRun::program(words[0]).arguments(&words[1..]).go()
 }

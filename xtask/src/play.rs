@@ -4,7 +4,7 @@
 //! too: nothing is compiled twice. The builder serves the page to this machine. Games with others,
 //! databases, encryption and compression are the business of `plateau serve`.
 
-use crate::shell::{Outcome, Run, beside};
+use crate::shell::{CommandRun, Outcome, beside};
 use crate::{tables, toolchain, web};
 
 const PROFILE: [&str; 2] = ["--profile", "play"];
@@ -20,14 +20,14 @@ pub fn run(arguments: &[String]) -> Outcome {
 }
 
 fn online() -> Outcome {
-    Run::cargo(&["xtask", "web"]).go()?;
-    Run::cargo(&["run", "--release", "--package", "plateau-cli", "--", "serve"]).go()
+    CommandRun::cargo(&["xtask", "web"]).go()?;
+    CommandRun::cargo(&["run", "--release", "--package", "plateau-cli", "--", "serve"]).go()
 }
 
 fn page() -> Outcome {
     toolchain::ensure_wasm()?;
     let builder = ["--package", web::BUILDER, "--features", "plateau-web-build/bindgen"];
-    Run::cargo(&["build"])
+    CommandRun::cargo(&["build"])
         .arguments(&PROFILE)
         .arguments(&builder)
         .arguments(&tables::BUILDER)
@@ -39,7 +39,7 @@ fn page() -> Outcome {
 fn terminal(arguments: &[String]) -> Outcome {
     // Without web server, databases and encryption, which a terminal game does not need.
     let program = ["--package", "plateau-cli", "--no-default-features"];
-    let build = Run::cargo(&["build"]).arguments(&PROFILE).arguments(&program);
+    let build = CommandRun::cargo(&["build"]).arguments(&PROFILE).arguments(&program);
     // Only Pogo is played from a table that has to be made first.
     if arguments.first().is_some_and(|game| game == "pogo") {
         build.arguments(&tables::BUILDER).go()?;
@@ -47,5 +47,5 @@ fn terminal(arguments: &[String]) -> Outcome {
     } else {
         build.go()?;
     }
-    Run::program(&beside("plateau")?).arguments(&["play"]).arguments(arguments).go()
+    CommandRun::program(&beside("plateau")?).arguments(&["play"]).arguments(arguments).go()
 }

@@ -7,7 +7,7 @@ use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::shell::{Outcome, Run, beside};
+use crate::shell::{CommandRun, Outcome, beside};
 use crate::workspace::Workspace;
 use crate::{long, packages};
 
@@ -49,11 +49,11 @@ const INTERPRETERS: [&str; 2] = ["python3", "python"];
 pub fn step(workspace: &Workspace) -> Outcome {
     let home = workspace.target.join("python");
     let python = environment(&home.join("environment"))?;
-    Run::program(&python).arguments(&INSTALL).arguments(&TOOLS).go()?;
+    CommandRun::program(&python).arguments(&INSTALL).arguments(&TOOLS).go()?;
     long::build()?;
     let plateau = beside("plateau")?;
     let wheel = wheel(&python, &home, Path::new(&plateau))?;
-    Run::program(&python)
+    CommandRun::program(&python)
         .arguments(&INSTALL)
         .arguments(&["--force-reinstall", "--no-deps", &shown(&wheel)])
         .go()?;
@@ -74,14 +74,14 @@ pub fn step(workspace: &Workspace) -> Outcome {
         &["-m", "pytest", "-c", &config, "--pyargs", "plateau_games", &tests, &readme],
     ];
     checks.iter().try_for_each(|check| {
-        Run::program(&python).arguments(check).env("PLATEAU", &plateau).at_root().go()
+        CommandRun::program(&python).arguments(check).env("PLATEAU", &plateau).at_root().go()
     })
 }
 
 /// Packs a wheel of the package as the tests have compiled its libraries: maturin, which knows of
 /// one crate only, would compile each of them once more. The metadata are maturin's all the same.
 fn wheel(python: &str, home: &Path, beside: &Path) -> Result<PathBuf, String> {
-    Run::cargo(&["build", "--workspace", "--lib", "--features", "plateau-store/scratch"])
+    CommandRun::cargo(&["build", "--workspace", "--lib", "--features", "plateau-store/scratch"])
         .arguments(&OTHERS.map(|name| format!("--exclude={name}")))
         .go()?;
     let (content, wheels) = (home.join("content"), home.join("wheels"));
@@ -100,13 +100,13 @@ fn wheel(python: &str, home: &Path, beside: &Path) -> Result<PathBuf, String> {
             copied(&entry.path(), &module.join(entry.file_name()))?;
         }
     }
-    Run::program(python)
+    CommandRun::program(python)
         .arguments(&["-m", "maturin", "pep517", "write-dist-info", "--manifest-path"])
         .arguments(&[&format!("{CRATE}/Cargo.toml"), "--metadata-directory", &shown(&content)])
         .at_root()
         .go()?;
     fs::create_dir_all(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
-    Run::program(python)
+    CommandRun::program(python)
         .arguments(&["-m", "wheel", "pack", &shown(&content), "--dest-dir", &shown(&wheels)])
         .go()?;
     only_file(&wheels)
@@ -132,12 +132,16 @@ pub fn environment(folder: &Path) -> Result<String, String> {
     }
     let interpreter = INTERPRETERS
         .into_iter()
-        .find(|name| Run::program(name).arguments(&["--version"]).quietly().is_some())
+        .find(|name| CommandRun::program(name).arguments(&["--version"]).quietly().is_some())
         .ok_or("the checks need CPython from 3.10: please install it")?;
-    if Run::program(interpreter).arguments(&["-c", "import ensurepip, venv"]).quietly().is_none() {
+    if CommandRun::program(interpreter)
+        .arguments(&["-c", "import ensurepip, venv"])
+        .quietly()
+        .is_none()
+    {
         packages::ensure(&["python3-venv"])?;
     }
-    Run::program(interpreter).arguments(&["-m", "venv", &shown(folder)]).go()?;
+    CommandRun::program(interpreter).arguments(&["-m", "venv", &shown(folder)]).go()?;
     Ok(shown(&python))
 }
 

@@ -2,14 +2,14 @@
 //! breaking change needs a breaking version.
 
 use crate::house::LIBRARIES;
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::workspace::Workspace;
 
 /// One version, so that a check that held yesterday holds today.
 const VERSION: &str = "0.51.0";
 
 pub fn step(_: &Workspace) -> Outcome {
-    let tags = Run::program("git")
+    let tags = CommandRun::program("git")
         .arguments(&["tag", "--list", "--sort=-version:refname", "v*"])
         .at_root();
     let tags =
@@ -18,9 +18,9 @@ pub fn step(_: &Workspace) -> Outcome {
         println!("there is no tag v* yet: nothing that was released can be broken");
         return Ok(());
     };
-    if Run::cargo(&["semver-checks", "--version"]).quietly().is_none() {
+    if CommandRun::cargo(&["semver-checks", "--version"]).quietly().is_none() {
         // Unoptimised: compiling it well takes longer than it runs.
-        Run::cargo(&[
+        CommandRun::cargo(&[
             "install",
             "cargo-semver-checks",
             "--locked",
@@ -31,7 +31,7 @@ pub fn step(_: &Workspace) -> Outcome {
         .go()?;
     }
     let chosen = LIBRARIES.map(|name| ["--package", name]);
-    Run::cargo(&["semver-checks", "--baseline-rev", tag])
+    CommandRun::cargo(&["semver-checks", "--baseline-rev", tag])
         .arguments(chosen.as_flattened())
         .at_root()
         .go()

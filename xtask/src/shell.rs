@@ -31,23 +31,23 @@ pub fn beside(name: &str) -> Result<String, String> {
 }
 
 /// A program to run here, with its output passed through.
-pub struct Run {
+pub struct CommandRun {
     shown: String,
     command: Command,
 }
 
-impl Run {
-    pub fn program(name: &str) -> Run {
-        Run { shown: name.into(), command: Command::new(name) }
+impl CommandRun {
+    pub fn program(name: &str) -> CommandRun {
+        CommandRun { shown: name.into(), command: Command::new(name) }
     }
 
     /// The same cargo that started this program, so that every step uses one toolchain.
-    pub fn cargo(arguments: &[&str]) -> Run {
+    pub fn cargo(arguments: &[&str]) -> CommandRun {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-        Run { shown: "cargo".into(), command: Command::new(cargo) }.arguments(arguments)
+        CommandRun { shown: "cargo".into(), command: Command::new(cargo) }.arguments(arguments)
     }
 
-    pub fn arguments<S: AsRef<str>>(mut self, arguments: &[S]) -> Run {
+    pub fn arguments<S: AsRef<str>>(mut self, arguments: &[S]) -> CommandRun {
         for argument in arguments {
             self.shown.push(' ');
             self.shown.push_str(argument.as_ref());
@@ -56,7 +56,7 @@ impl Run {
         self
     }
 
-    pub fn env(mut self, key: &str, value: &str) -> Run {
+    pub fn env(mut self, key: &str, value: &str) -> CommandRun {
         let quote = if value.contains(' ') { "\"" } else { "" };
         self.shown = format!("{key}={quote}{value}{quote} {}", self.shown);
         self.command.env(key, value);
@@ -64,11 +64,11 @@ impl Run {
     }
 
     /// At the root of the project, from wherever this was called.
-    pub fn at_root(self) -> Run {
+    pub fn at_root(self) -> CommandRun {
         self.within(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/..")))
     }
 
-    pub fn within(mut self, folder: &Path) -> Run {
+    pub fn within(mut self, folder: &Path) -> CommandRun {
         self.command.current_dir(folder);
         self
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::shell::{Run, built};
+use crate::shell::{CommandRun, built};
 
 /// Asks for the program that plays too, without building it: cargo then compiles what the two share
 /// as both need it, once.
@@ -14,7 +14,7 @@ pub const AS_WITH_THE_BINARY: [&str; 2] = ["--package", "plateau-cli"];
 pub fn ensure() -> Result<Vec<PathBuf>, String> {
     let program =
         ["build", "--quiet", "--release", "--bin", "plateau-tables", "--package", "plateau-tables"];
-    Run::cargo(&program).arguments(&AS_WITH_THE_BINARY).go()?;
+    CommandRun::cargo(&program).arguments(&AS_WITH_THE_BINARY).go()?;
     from(&built("plateau-tables")?)
 }
 
@@ -23,6 +23,6 @@ pub const BUILDER: [&str; 2] = ["--package", "plateau-tables"];
 
 /// The same by a program that is built already.
 pub fn from(program: &str) -> Result<Vec<PathBuf>, String> {
-    let printed = Run::program(program).printed()?;
+    let printed = CommandRun::program(program).printed()?;
     Ok(printed.lines().map(PathBuf::from).collect())
 }

@@ -11,7 +11,7 @@ use std::thread;
 
 use serde_json::Value;
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 
 /// A program full of tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub fn at_once() -> usize {
 /// Compiles the tests that cargo is told of.
 pub fn compile<S: AsRef<str>>(which: &[S]) -> Result<Vec<TestProgram>, String> {
     let words = ["test", "--no-run", "--message-format=json-render-diagnostics"];
-    let told = Run::cargo(&words).arguments(which).captured()?;
+    let told = CommandRun::cargo(&words).arguments(which).captured()?;
     Ok(told.lines().filter_map(test_program).collect())
 }
 

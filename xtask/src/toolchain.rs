@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::workspace::Workspace;
 
 pub const WASM: &str = "wasm32-unknown-unknown";
@@ -15,14 +15,14 @@ const COMPONENTS: [(&str, &str); 2] = [("rustfmt", "fmt"), ("clippy", "clippy")]
 
 pub fn ensure(_: &Workspace) -> Outcome {
     for (component, subcommand) in COMPONENTS {
-        if Run::cargo(&[subcommand, "--version"]).quietly().is_none() {
+        if CommandRun::cargo(&[subcommand, "--version"]).quietly().is_none() {
             rustup(&["component", "add", component])?;
         }
     }
     ensure_wasm()?;
     println!(
         "{}",
-        Run::program("rustc").arguments(&["--version"]).quietly().unwrap_or_default().trim()
+        CommandRun::program("rustc").arguments(&["--version"]).quietly().unwrap_or_default().trim()
     );
     Ok(())
 }
@@ -37,7 +37,7 @@ pub fn ensure_target(target: &str) -> Outcome {
 }
 
 fn target_installed(target: &str) -> bool {
-    Run::program("rustc")
+    CommandRun::program("rustc")
         .arguments(&["--print", "target-libdir", "--target", target])
         .quietly()
         .is_some_and(|folder| Path::new(folder.trim()).is_dir())
@@ -46,7 +46,7 @@ fn target_installed(target: &str) -> bool {
 /// `RUSTUP_TOOLCHAIN` is inherited from the cargo that started us, so this speaks about the pinned
 /// toolchain.
 fn rustup(arguments: &[&str]) -> Outcome {
-    Run::program("rustup").arguments(arguments).go().map_err(|sentence| {
+    CommandRun::program("rustup").arguments(arguments).go().map_err(|sentence| {
         format!(
             "{sentence}; the checks need it: install it by hand, as rust-toolchain.toml names it"
         )

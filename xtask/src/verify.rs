@@ -9,27 +9,31 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use serde_json::Value;
 
 use crate::house::{LIBRARIES, PLAN as HOUSE};
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::workspace::Workspace;
 use crate::{
     attack, deny, long, packages, python, semver, tables, test_programs, tidy, toolchain, web,
 };
 
 /// One check with a name to ask for it.
-struct Step {
+struct VerifyStep {
     name: &'static str,
     purpose: &'static str,
     run: fn(&Workspace) -> Outcome,
 }
 
-const fn step(name: &'static str, purpose: &'static str, run: fn(&Workspace) -> Outcome) -> Step {
-    Step { name, purpose, run }
+const fn step(
+    name: &'static str,
+    purpose: &'static str,
+    run: fn(&Workspace) -> Outcome,
+) -> VerifyStep {
+    VerifyStep { name, purpose, run }
 }
 
 /// All checks, in the order in which their failures are cheapest to find. The page comes before the
 /// tests of the server, some of which ask for it; the binary at work after the tests, which build
 /// it.
-const PLAN: &[Step] = &[
+const PLAN: &[VerifyStep] = &[
     step("toolchain", "rustfmt, Clippy and the wasm target are there", toolchain::ensure),
     step("tidiness", "the invariants of the house plan hold", tidy::step),
     step("supply", "licences, versions and sources of all dependencies", deny::step),
@@ -79,7 +83,7 @@ pub fn run(arguments: &[String]) -> Outcome {
 
 /// The steps named in the arguments; all of them when none is. The page is never used as it was
 /// some time ago.
-fn chosen(arguments: &[String]) -> Result<Vec<&'static Step>, String> {
+fn chosen(arguments: &[String]) -> Result<Vec<&'static VerifyStep>, String> {
     let words = arguments.iter().map(String::as_str);
     let mut names: Vec<&str> = words.filter(|word| *word != "--list").collect();
     if names.is_empty() {
@@ -131,12 +135,20 @@ fn shown(time: Duration) -> String {
 }
 
 fn format(_: &Workspace) -> Outcome {
-    Run::cargo(&["fmt", "--all", "--check"]).go()
+    CommandRun::cargo(&["fmt", "--all", "--check"]).go()
 }
 
 fn clippy(_: &Workspace) -> Outcome {
-    Run::cargo(&["clippy", "--workspace", "--all-targets", "--keep-going", "--", "-D", "warnings"])
-        .go()
+    CommandRun::cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--keep-going",
+        "--",
+        "-D",
+        "warnings",
+    ])
+    .go()
 }
 
 /// All but the fuzz targets, which have a step of their own, so that no test is counted twice.
@@ -152,8 +164,15 @@ fn tests(_: &Workspace) -> Outcome {
 
 /// The library of the page has no examples, and would be compiled for minutes to find none.
 fn doc_tests(_: &Workspace) -> Outcome {
-    Run::cargo(&["test", "--workspace", "--exclude", "plateau-client", "--doc", "--no-fail-fast"])
-        .go()
+    CommandRun::cargo(&[
+        "test",
+        "--workspace",
+        "--exclude",
+        "plateau-client",
+        "--doc",
+        "--no-fail-fast",
+    ])
+    .go()
 }
 
 /// Inputs differ from run to run; a failure prints the input and the seed that made it.
@@ -163,9 +182,15 @@ fn fuzz(_: &Workspace) -> Outcome {
 
 /// Private items too: these pages are for contributors.
 fn documentation(_: &Workspace) -> Outcome {
-    Run::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--keep-going"])
-        .env("RUSTDOCFLAGS", "-D warnings")
-        .go()
+    CommandRun::cargo(&[
+        "doc",
+        "--workspace",
+        "--no-deps",
+        "--document-private-items",
+        "--keep-going",
+    ])
+    .env("RUSTDOCFLAGS", "-D warnings")
+    .go()
 }
 
 /// Each library is packed as for publishing, unpacked and compiled there, standing on the other
@@ -177,11 +202,11 @@ fn documentation(_: &Workspace) -> Outcome {
 /// folder) and what was compiled from it. In the same folder a second time, today's libraries would
 /// be compiled against yesterday's.
 fn pack(workspace: &Workspace) -> Outcome {
-    Run::cargo(&["fetch", "--locked", "--target", "host-tuple"]).go()?;
+    CommandRun::cargo(&["fetch", "--locked", "--target", "host-tuple"]).go()?;
     let moment = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let folder = workspace.target.join(format!("packages-{moment}"));
     let chosen = LIBRARIES.map(|name| ["--package", name]);
-    let outcome = Run::cargo(&["package", "--offline", "--allow-dirty", "--target-dir"])
+    let outcome = CommandRun::cargo(&["package", "--offline", "--allow-dirty", "--target-dir"])
         .arguments(&[folder.display().to_string()])
         .arguments(chosen.as_flattened())
         .go();
@@ -198,9 +223,9 @@ fn wasm(workspace: &Workspace) -> Outcome {
     for room in HOUSE.iter().filter(|room| room.browser && workspace.has(room.name)) {
         words.extend(["--package", room.name]);
     }
-    Run::cargo(&words).go()?;
+    CommandRun::cargo(&words).go()?;
     // Clippy has seen only what this machine's processor runs. Cargo repeats what it has warned of.
-    let told = Run::cargo(&words).arguments(&["--message-format=json"]).captured()?;
+    let told = CommandRun::cargo(&words).arguments(&["--message-format=json"]).captured()?;
     let warnings: Vec<String> = told.lines().filter_map(warning).collect();
     if warnings.is_empty() { Ok(()) } else { Err(warnings.concat()) }
 }
@@ -217,7 +242,7 @@ fn warning(message: &str) -> Option<String> {
 fn tables(_: &Workspace) -> Outcome {
     tables::ensure()?;
     let packages = ["--package", "plateau-exact", "--package", "plateau-tables"];
-    Run::cargo(&["test", "--release", "--test", "force3", "--test", "pogo"])
+    CommandRun::cargo(&["test", "--release", "--test", "force3", "--test", "pogo"])
         .arguments(&packages)
         .arguments(&tables::AS_WITH_THE_BINARY)
         .go()
@@ -255,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_that_it_has_no_tests_has_none() {
+    fn crates_without_test_steps_have_no_tests() {
         let workspace = Workspace::load().expect("the workspace");
         let lines = |folder: &'static str| {
             let files = workspace.files.iter().filter(move |(path, _)| path.starts_with(folder));

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::axe;
 use crate::packages;
-use crate::shell::{Outcome, Run, beside, built};
+use crate::shell::{CommandRun, Outcome, beside, built};
 use crate::tables;
 use crate::toolchain;
 use crate::workspace::Workspace;
@@ -25,8 +25,15 @@ pub fn run(arguments: &[String]) -> Outcome {
     toolchain::ensure(&Workspace::load()?)?;
     let tables = tables::ensure()?;
     // Libraries as the whole workspace wants them: the tests use some of them too.
-    Run::cargo(&["build", "--workspace", "--bin", BUILDER, "--features", "plateau-web-build/pack"])
-        .go()?;
+    CommandRun::cargo(&[
+        "build",
+        "--workspace",
+        "--bin",
+        BUILDER,
+        "--features",
+        "plateau-web-build/pack",
+    ])
+    .go()?;
     build(arguments, &tables)
 }
 
@@ -34,7 +41,7 @@ pub fn run(arguments: &[String]) -> Outcome {
 pub fn build(arguments: &[String], tables: &[PathBuf]) -> Outcome {
     let tables = tables.iter().flat_map(|path| ["--table".to_owned(), path.display().to_string()]);
     let arguments: Vec<String> = arguments.iter().cloned().chain(tables).collect();
-    Run::program(&beside(BUILDER)?).arguments(&arguments).go()
+    CommandRun::program(&beside(BUILDER)?).arguments(&arguments).go()
 }
 
 /// A step of `cargo verify`: the page in its quick build.
@@ -62,15 +69,17 @@ pub fn drive_page(arguments: &[String]) -> Outcome {
     // Libraries as the whole workspace wants them and the store as its tests need it, so that what
     // the tests have compiled fits.
     let libraries = ["--workspace", "--features", "plateau-store/scratch"];
-    Run::cargo(&["build", "--bin", DRIVER]).arguments(&libraries).go()?;
-    Run::program(&beside(DRIVER)?).arguments(arguments).go()
+    CommandRun::cargo(&["build", "--bin", DRIVER]).arguments(&libraries).go()?;
+    CommandRun::program(&beside(DRIVER)?).arguments(arguments).go()
 }
 
 /// `cargo xtask e2e --bench`: the optimised page in a real Chromium beside the optimised program.
 fn bench() -> Outcome {
     packages::ensure(&[BROWSER])?;
     run(&[])?;
-    Run::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
+    CommandRun::cargo(&["build", "--release", "--package", "plateau-cli"]).go()?;
     let program = built("plateau")?;
-    Run::cargo(&["run", "--package", "plateau-e2e", "--", "--bench"]).arguments(&[program]).go()
+    CommandRun::cargo(&["run", "--package", "plateau-e2e", "--", "--bench"])
+        .arguments(&[program])
+        .go()
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::shell::Run;
+use crate::shell::CommandRun;
 
 /// Folders that hold products, not sources.
 const SKIPPED: [&str; 2] = [".git", "target"];
@@ -40,7 +40,7 @@ pub struct Dependency {
 
 impl Workspace {
     pub fn load() -> Result<Workspace, String> {
-        let text = Run::cargo(&["metadata", "--format-version", "1", "--no-deps"])
+        let text = CommandRun::cargo(&["metadata", "--format-version", "1", "--no-deps"])
             .quietly()
             .ok_or("`cargo metadata` failed: is every Cargo.toml well formed?")?;
         let metadata: Value = serde_json::from_str(&text)

@@ -15,7 +15,7 @@ mod tree;
 use clap::{Parser, Subcommand};
 
 pub use common::{LimitArgs, SetupArgs, ThreadsArg, between};
-pub use contest::{Contestant, Engine, MatchArgs, OpeningArgs};
+pub use contest::{Contestant, ForeignEngine, MatchArgs, OpeningArgs};
 pub use judge::{ConvertArgs, Form, ReviewArgs};
 pub use measure::{
     BenchArgs, BestArgs, GamesArgs, MovesArgs, PerftArgs, ProveArgs, SolveArgs, TablesArgs,

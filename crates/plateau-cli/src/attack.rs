@@ -4,10 +4,10 @@
 
 use plateau_players::Spec;
 
-use crate::gtp::Line;
-use crate::nboard::Command as NboardCommand;
+use crate::gtp::GtpLine;
+use crate::nboard::NBoardCommand;
 use crate::solve::best_answer;
-use crate::ugi::{Command as UgiCommand, Settings};
+use crate::ugi::{UgiCommand, UgiSettings};
 
 /// Longer lines only repeat what shorter ones say.
 const LONGEST: usize = 48;
@@ -69,9 +69,9 @@ fn fuzz_orders_of_ugi() {
     bolero::check!().with_max_len(LONGEST).for_each(|bytes| {
         match UgiCommand::read(&line(bytes, &words)) {
             Ok(UgiCommand::SetOption { name, value }) => {
-                let mut settings = Settings::default();
+                let mut settings = UgiSettings::default();
                 if settings.set(&name, &value).is_err() {
-                    assert_eq!(settings, Settings::default(), "{name} {value}");
+                    assert_eq!(settings, UgiSettings::default(), "{name} {value}");
                 }
             }
             Ok(UgiCommand::Position { moves, .. }) => {
@@ -90,7 +90,9 @@ fn fuzz_orders_of_ugi() {
 fn fuzz_orders_of_gtp() {
     let words = ["play", "b", "white", "f5", "1", " ", " ", "\t", "#", "007", "genmove"];
     bolero::check!().with_max_len(LONGEST).for_each(|bytes| {
-        let Some(Line { id, command, words }) = Line::read(&line(bytes, &words)) else { return };
+        let Some(GtpLine { id, command, words }) = GtpLine::read(&line(bytes, &words)) else {
+            return;
+        };
         assert!(id.bytes().all(|byte| byte.is_ascii_digit()));
         let odd = |c: char| c.is_whitespace() || c.is_control();
         assert!(
@@ -107,10 +109,10 @@ fn fuzz_orders_of_nboard() {
         "1", "-", ".",
     ];
     bolero::check!().with_max_len(LONGEST).for_each(|bytes| {
-        match NboardCommand::read(&line(bytes, &words)) {
-            Ok(NboardCommand::SetDepth(depth)) => assert!((1..=60).contains(&depth)),
-            Ok(NboardCommand::Hint(count)) => assert!((1..=64).contains(&count)),
-            Ok(NboardCommand::Move(square, seconds)) => {
+        match NBoardCommand::read(&line(bytes, &words)) {
+            Ok(NBoardCommand::SetDepth(depth)) => assert!((1..=60).contains(&depth)),
+            Ok(NBoardCommand::Hint(count)) => assert!((1..=64).contains(&count)),
+            Ok(NBoardCommand::Move(square, seconds)) => {
                 assert!(!square.is_empty() && (0.0..=1e6).contains(&seconds));
             }
             Ok(_) => {}

@@ -16,14 +16,14 @@ use plateau_players::Limits;
 use plateau_wire::online::{Action, Chair, Offer, Person, Terms};
 
 use crate::args::BotArgs;
-use crate::duel::{Stop, UgiEngine};
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::match_runner::{Stop, UgiEngine};
 use crate::printable::printable;
 use crate::process_tree::end_with_signals;
 use crate::signals::Signals;
-use caller::{Caller, Site};
-use patience::{Pauses, Trouble};
+use caller::{Caller, ServerSite};
+use patience::{Pauses, ServerTrouble};
 
 /// After a game the other has so long to want another one.
 const AFTERWARDS: Duration = Duration::from_secs(60);
@@ -33,7 +33,8 @@ const MOVES_LEFT: u64 = 25;
 /// Until the number of games is reached, or the program is interrupted.
 pub fn run(args: &BotArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     end_with_signals(Signals::All);
-    let site = Site::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
+    let site =
+        ServerSite::from_url(&args.server, args.tls_ca.as_deref()).map_err(Failure::Input)?;
     let terms = terms(args)?;
     let cannot = |reason| Failure::Input(format!("engine '{}' cannot play: {reason}", args.engine));
     let mut engine =
@@ -82,7 +83,7 @@ struct Bot {
 }
 
 impl Bot {
-    fn sit_down(args: &BotArgs, site: Site, terms: Terms, pauses: Pauses) -> Bot {
+    fn sit_down(args: &BotArgs, site: ServerSite, terms: Terms, pauses: Pauses) -> Bot {
         let secret = secret_from(&[(); SECRET_LENGTH].map(|()| fastrand::u8(..)));
         let person = Person { name: args.shown_name(), player: None, bot: true };
         let caller = Caller::new(site, RoomClient::open(secret, person, terms), pauses);
@@ -122,12 +123,14 @@ impl Bot {
             )));
         }
         for trouble in std::mem::take(&mut self.caller.troubles) {
-            let (Trouble::Passing(said) | Trouble::Room(said) | Trouble::Lasting(said)) = &trouble;
+            let (ServerTrouble::Passing(said)
+            | ServerTrouble::Room(said)
+            | ServerTrouble::Lasting(said)) = &trouble;
             let sentence = printable(&format!("server '{}': {said}", args.server));
-            if let Trouble::Lasting(_) = trouble {
+            if let ServerTrouble::Lasting(_) = trouble {
                 return Err(Failure::Machine(sentence));
             }
-            self.is_turned_away |= matches!(trouble, Trouble::Room(_));
+            self.is_turned_away |= matches!(trouble, ServerTrouble::Room(_));
             // Errors are ignored: the error stream is closed.
             let _ = writeln!(io.errors, "plateau: {sentence}");
         }

@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Scope;
 
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::{Heard, TOO_LONG, next_line};
+use crate::lines::{LineRead, TOO_LONG, next_line};
 
 /// Whether to go on listening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub fn converse<'out>(
     listener: impl for<'scope, 'env> FnOnce(
         &'scope Scope<'scope, 'env>,
         &'env Output<'out>,
-        Store,
+        TableStore,
     ) -> Box<dyn Listener + 'scope>,
 ) -> Result<(), Failure> {
     let Io { input, output, tables, .. } = io;
@@ -46,12 +46,12 @@ pub fn converse<'out>(
         let mut listener = listener(scope, &output, tables.clone());
         let heard = loop {
             let flow = match next_line(input.as_mut()) {
-                Ok(Heard::Line(line)) => listener.hear(&line),
-                Ok(Heard::TooLong) => {
+                Ok(LineRead::Line(line)) => listener.hear(&line),
+                Ok(LineRead::TooLong) => {
                     listener.refuse(TOO_LONG);
                     Flow::GoOn
                 }
-                Ok(Heard::End) => Flow::Quit,
+                Ok(LineRead::End) => Flow::Quit,
                 Err(failure) => break Err(failure),
             };
             if flow == Flow::Quit || output.is_closed() {
@@ -66,10 +66,10 @@ pub fn converse<'out>(
 
 /// The output that two threads share.
 pub struct Output<'a> {
-    inner: Mutex<Inner<'a>>,
+    inner: Mutex<ConversationState<'a>>,
 }
 
-struct Inner<'a> {
+struct ConversationState<'a> {
     writer: &'a mut (dyn Write + Send),
     /// The first thing that went wrong; nothing is written after it.
     error: Option<io::Error>,
@@ -77,7 +77,7 @@ struct Inner<'a> {
 
 impl<'a> Output<'a> {
     pub fn new(writer: &'a mut (dyn Write + Send)) -> Output<'a> {
-        Output { inner: Mutex::new(Inner { writer, error: None }) }
+        Output { inner: Mutex::new(ConversationState { writer, error: None }) }
     }
 
     /// One line, sent off at once.
@@ -100,7 +100,7 @@ impl<'a> Output<'a> {
         inner.error.map_or(Ok(()), |error| Err(Failure::from_output(error)))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner<'a>> {
+    fn lock(&self) -> MutexGuard<'_, ConversationState<'a>> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -8,17 +8,17 @@ use plateau_games::pogo::PogoSpace;
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
 use plateau_players::{
-    Control, Decision, GameTable, Library, Limits, News, Player, Question, Resource, Spec,
+    Control, Decision, GameTable, Library, Limits, Player, Question, Resource, Spec, ThinkingUpdate,
 };
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 /// The player of a description, with what these tables know for certain about its game.
-pub fn seat(spec: &Spec, variant: Variant, tables: &Store) -> Box<dyn Player> {
+pub fn seat(spec: &Spec, variant: Variant, tables: &TableStore) -> Box<dyn Player> {
     spec.build_with(&library(spec.wants(&AnyPosition::start(variant)), tables))
 }
 
 /// Certain knowledge: the proofs, and the table of a game where it has been built.
-pub fn library(resource: Option<Resource>, tables: &Store) -> Library {
+pub fn library(resource: Option<Resource>, tables: &TableStore) -> Library {
     let library = Library::default().with_proofs();
     let table = match resource {
         Some(Resource::PogoTable(rules)) => tables.peek(PogoSpace::new(rules)),
@@ -31,7 +31,7 @@ pub fn library(resource: Option<Resource>, tables: &Store) -> Library {
 }
 
 /// Why a table that this player would look into is of no use, if there is one.
-pub fn table_fault(spec: &Spec, variant: Variant, tables: &Store) -> Option<String> {
+pub fn table_fault(spec: &Spec, variant: Variant, tables: &TableStore) -> Option<String> {
     match spec.wants(&AnyPosition::start(variant))? {
         Resource::PogoTable(rules) => tables.fault(PogoSpace::new(rules)),
         Resource::OthelloWeights => None,
@@ -40,7 +40,7 @@ pub fn table_fault(spec: &Spec, variant: Variant, tables: &Store) -> Option<Stri
 
 /// How a player is asked.
 #[derive(Clone, Copy, Debug)]
-pub struct Asking<'a> {
+pub struct ThinkRequest<'a> {
     pub limits: Limits,
     pub seed: u64,
     /// How many of the best lines are wanted.
@@ -51,9 +51,9 @@ pub struct Asking<'a> {
     pub pondering: Option<&'a AtomicBool>,
 }
 
-impl Asking<'_> {
+impl ThinkRequest<'_> {
     pub fn new(limits: Limits, seed: u64) -> Self {
-        Asking { limits, seed, lines: 1, stop: None, pondering: None }
+        ThinkRequest { limits, seed, lines: 1, stop: None, pondering: None }
     }
 }
 
@@ -61,8 +61,8 @@ impl Asking<'_> {
 pub fn ask(
     player: &mut dyn Player,
     game: &Match,
-    asking: Asking<'_>,
-    listener: &mut dyn FnMut(&News),
+    asking: ThinkRequest<'_>,
+    listener: &mut dyn FnMut(&ThinkingUpdate),
 ) -> Decision {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_millis() as u64;

@@ -75,7 +75,8 @@ impl Followed {
         if is_changed {
             let path = self.path.display();
             return Err(Failure::Input(format!(
-                "'{path}' was changed by another program (expected it as it was left, or another name to save to)"
+                "'{path}' was changed by another program (expected it as it was left, or another \
+                 name to save to)"
             )));
         }
         write_atomically(&self.path, content)?;
@@ -121,7 +122,7 @@ pub fn set_aside(path: &Path) -> Result<PathBuf, Failure> {
 
 /// A file that grows line by line while something long goes on.
 #[derive(Debug)]
-pub struct Lines {
+pub struct GrowingFile {
     file: File,
     path: PathBuf,
     /// Hashes of the lines that are not written a second time.
@@ -130,7 +131,7 @@ pub struct Lines {
 
 /// Opens a file for more lines; it is made if it is not there. A line that was cut off by a crash
 /// stays alone. With `once`, lines that the file has already are not added again.
-pub fn open_to_append(path: &Path, once: bool) -> Result<Lines, Failure> {
+pub fn open_to_append(path: &Path, once: bool) -> Result<GrowingFile, Failure> {
     let cannot = |error: io::Error| cannot_write(path, &error);
     let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(cannot)?;
     let mut known = HashSet::new();
@@ -148,7 +149,7 @@ pub fn open_to_append(path: &Path, once: bool) -> Result<Lines, Failure> {
             file.write_all(b"\n").map_err(cannot)?;
         }
     }
-    Ok(Lines { file, path: path.to_path_buf(), known })
+    Ok(GrowingFile { file, path: path.to_path_buf(), known })
 }
 
 fn hash(line: &[u8]) -> u64 {
@@ -157,7 +158,7 @@ fn hash(line: &[u8]) -> u64 {
     hasher.finish()
 }
 
-impl Lines {
+impl GrowingFile {
     /// One line more, handed to the system as a whole.
     pub fn append(&mut self, line: &str) -> Result<(), Failure> {
         if self.known.contains(&hash(line.as_bytes())) {

@@ -14,21 +14,21 @@ mod tests;
 use crate::args::GtpArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::{Heard, TOO_LONG, next_line};
-pub use line::Line;
-use server::Server;
+use crate::lines::{LineRead, TOO_LONG, next_line};
+pub use line::GtpLine;
+use server::GtpServer;
 
 pub fn run(args: &GtpArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let mut server = Server::new(
+    let mut server = GtpServer::new(
         args.spec()?,
         args.seed.unwrap_or_else(|| fastrand::u64(..)),
         io.tables.clone(),
     );
     loop {
         let line = match next_line(io.input.as_mut())? {
-            Heard::Line(line) => Line::read(&line).ok_or(None),
-            Heard::TooLong => Err(Some(TOO_LONG)),
-            Heard::End => break,
+            LineRead::Line(line) => GtpLine::read(&line).ok_or(None),
+            LineRead::TooLong => Err(Some(TOO_LONG)),
+            LineRead::End => break,
         };
         let (id, answer) = match line {
             Ok(line) => (line.id.clone(), server.obey(&line)),

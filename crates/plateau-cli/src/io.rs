@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 
 use plateau_exact::Table;
 use plateau_game::StateSpace;
-use plateau_tables::{Store, Teller};
+use plateau_tables::{TableStore, Teller};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ pub struct Io<'a> {
     /// Both input and output are a terminal: the game may take the whole screen.
     pub terminal: bool,
     /// Where tables of solved games are kept.
-    pub tables: Store,
+    pub tables: TableStore,
     /// Warnings, printed after the answer.
     pub complaints: Vec<String>,
 }
@@ -101,7 +101,7 @@ mod tests {
             errors: Box::new(&mut errors),
             terminal: false,
             // No folder can be made within a program.
-            tables: Store::new(std::env::current_exe().unwrap().join("nope")),
+            tables: TableStore::new(std::env::current_exe().unwrap().join("nope")),
             complaints: Vec::new(),
         };
         let table =

@@ -12,10 +12,8 @@ mod attack;
 #[cfg(feature = "online")]
 mod bot;
 pub mod commands;
-mod complaint;
 mod conversation;
 pub mod describe;
-pub mod duel;
 pub mod engine;
 mod failure;
 pub mod files;
@@ -23,6 +21,7 @@ mod gtp;
 mod help;
 mod io;
 mod lines;
+pub mod match_runner;
 pub mod memory;
 mod nboard;
 mod picture;
@@ -34,6 +33,7 @@ mod setup;
 pub mod signals;
 mod solve;
 mod ugi;
+mod usage_error;
 
 use std::ffi::OsString;
 
@@ -63,7 +63,7 @@ pub fn conduct<A: FromArgMatches>(
     let matches = program.try_get_matches_from_mut(args);
     let done = match matches.and_then(|mut matches| A::from_arg_matches_mut(&mut matches)) {
         Ok(typed) => run(typed, io),
-        Err(error) => complaint::settle(&error, &program, io),
+        Err(error) => usage_error::settle(&error, &program, io),
     };
     // The end of a command is the end of its output, so a failure to write it counts too.
     let done = done.and_then(|()| io.flush());
@@ -107,7 +107,7 @@ fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
         #[cfg(feature = "tree")]
         Command::Tree(args) => commands::tree::run(args, io),
         Command::Convert(args) => commands::convert::run(args, io),
-        Command::Match(args) => duel::run(args, io),
+        Command::Match(args) => match_runner::run(args, io),
         Command::Ugi(args) => ugi::run(args, io),
         Command::Gtp(args) => gtp::run(args, io),
         Command::Nboard => nboard::run(io),

@@ -44,7 +44,8 @@ pub fn check<'a>(players: impl IntoIterator<Item = &'a Spec>, times: usize) -> R
         Some(spec) if total > most => {
             let often = if times > 1 { format!(", on {times} threads") } else { String::new() };
             Err(Failure::Input(format!(
-                "player '{spec}' wants too much memory: {total} MiB in all{often} (expected at most {most} on this machine)"
+                "player '{spec}' wants too much memory: {total} MiB in all{often} (expected at \
+                 most {most} on this machine)"
             )))
         }
         _ => Ok(()),

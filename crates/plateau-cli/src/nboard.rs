@@ -16,9 +16,9 @@ use crate::conversation::converse;
 use crate::failure::Failure;
 use crate::io::Io;
 #[cfg(test)]
-pub use command::Command;
-use server::Server;
+pub use command::NBoardCommand;
+use server::NBoardServer;
 
 pub fn run(io: &mut Io<'_>) -> Result<(), Failure> {
-    converse(io, |scope, output, tables| Box::new(Server::new(scope, output, tables)))
+    converse(io, |scope, output, tables| Box::new(NBoardServer::new(scope, output, tables)))
 }

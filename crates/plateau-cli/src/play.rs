@@ -22,7 +22,7 @@ use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_locale::Lang;
 use plateau_match::{Match, Seat};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 use crate::args::{Humans, PlayArgs};
 use crate::failure::Failure;
@@ -52,7 +52,7 @@ fn of_environment() -> Lang {
 }
 
 /// Sets the board up as asked and seats the players.
-fn open(args: &PlayArgs, tables: Store) -> Result<TerminalGame, Failure> {
+fn open(args: &PlayArgs, tables: TableStore) -> Result<TerminalGame, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(..=u64::from(u32::MAX)));
     let contestant = args.opponent()?;
     let source = args.load.as_deref().map(|path| (path, args.number));

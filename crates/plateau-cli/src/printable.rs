@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_terminal_acts_on_is_escaped() {
+    fn control_characters_are_escaped() {
         assert_eq!(printable("Zoë 黑 ♟ it's \"a\\b\""), "Zoë 黑 ♟ it's \"a\\b\"");
         assert_eq!(printable("a\u{1b}[2Jb\u{7}\n"), "a\\u{1b}[2Jb\\u{7}\\n");
         assert_eq!(

@@ -85,7 +85,8 @@ mod system {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    static RUNNING: Mutex<Running> = Mutex::new(Running { groups: BTreeSet::new(), watcher: None });
+    static RUNNING: Mutex<RunningGroup> =
+        Mutex::new(RunningGroup { groups: BTreeSet::new(), watcher: None });
 
     /// Reads the process groups until this process is gone; then ends those that are left. That
     /// covers SIGKILL, which no handler sees.
@@ -100,13 +101,13 @@ mod system {
         done
         for one in $all; do kill -KILL "-$one"; done"#;
 
-    struct Running {
+    struct RunningGroup {
         /// By the id of their first process.
         groups: BTreeSet<i32>,
         watcher: Option<ChildStdin>,
     }
 
-    impl Running {
+    impl RunningGroup {
         /// Without a shell there is no watchdog.
         fn tell_watcher(&mut self, sign: char, id: i32) {
             if self.watcher.is_none() {
@@ -128,7 +129,7 @@ mod system {
         std::mem::forget(running);
     }
 
-    fn running() -> MutexGuard<'static, Running> {
+    fn running() -> MutexGuard<'static, RunningGroup> {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

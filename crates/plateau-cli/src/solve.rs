@@ -10,7 +10,7 @@ use std::time::Instant;
 use plateau_game::{Distance, Score};
 use plateau_games::pogo::PogoSpace;
 use plateau_games::{AnyMove, AnyPosition, GameId};
-use plateau_players::{Asked, GameTable, Library, Resource, Solver, SolverOptions};
+use plateau_players::{GameTable, Library, Resource, Solver, SolverOptions, SolverQuery};
 use serde_json::{Value as Json, json};
 
 use crate::args::SolveArgs;
@@ -23,7 +23,7 @@ use deadline::with_deadline;
 
 /// Result for a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Solved {
+struct SolvedPosition {
     score: Option<Score>,
     /// Bounds of the value: equal if the score is known.
     between: (Score, Score),
@@ -46,7 +46,7 @@ pub fn run(args: &SolveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
             game.name()
         )));
     }
-    let asked = if args.wld { Asked::Outcome } else { Asked::Score };
+    let asked = if args.wld { SolverQuery::Outcome } else { SolverQuery::Score };
     if let Some(path) = &args.obf {
         return collection::run(args, path, asked, io);
     }
@@ -105,7 +105,7 @@ fn library(
 }
 
 /// The position first, then each move: who wins matters more than by which moves.
-fn solve(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> Solved {
+fn solve(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> SolvedPosition {
     let root = solver.score(position, stop);
     let between = solver.bounds();
     let moves: Vec<(AnyMove, Option<Score>)> = position
@@ -119,10 +119,10 @@ fn solve(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> Solv
         .collect();
     let all: Option<Vec<Score>> = moves.iter().map(|(_, score)| *score).collect();
     let best = all.and_then(|scores| scores.into_iter().max());
-    Solved { score: best.or(root), between, moves }
+    SolvedPosition { score: best.or(root), between, moves }
 }
 
-impl Solved {
+impl SolvedPosition {
     /// Bounds on the winner of a position that is not solved.
     fn bounds(&self) -> (Score, Score) {
         let known = self.moves.iter().filter_map(|(_, score)| *score);
@@ -132,7 +132,7 @@ impl Solved {
     }
 }
 
-fn document(position: &AnyPosition, solved: &Solved, nodes: u64, time_ms: u64) -> Json {
+fn document(position: &AnyPosition, solved: &SolvedPosition, nodes: u64, time_ms: u64) -> Json {
     let mut document = describe(position);
     document.extend(score_members(solved.score));
     if solved.score.is_none() {

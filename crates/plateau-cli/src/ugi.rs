@@ -17,13 +17,13 @@ use crate::args::UgiArgs;
 use crate::conversation::converse;
 use crate::failure::Failure;
 use crate::io::Io;
-use server::Server;
+use server::UgiServer;
 #[cfg(test)]
-pub use {command::Command, settings::Settings};
+pub use {command::UgiCommand, settings::UgiSettings};
 
 pub fn run(args: &UgiArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if let Some(command) = &args.check {
         return check::run(args, command, io);
     }
-    converse(io, |scope, output, tables| Box::new(Server::new(scope, output, tables)))
+    converse(io, |scope, output, tables| Box::new(UgiServer::new(scope, output, tables)))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use plateau_games::{AnyMove, AnyPosition, Member};
 
-use crate::endgame::{Bounds, EndgameSolver, MOST_MOVES};
+use crate::endgame::{EndgameSolver, MOST_MOVES, ValueBounds};
 use crate::game::CubeGame;
 
 /// Solves late positions of Sogo and Morpion 3D at every size, and remembers what it found out
@@ -52,16 +52,16 @@ impl CubeSolver {
         &mut self,
         position: &AnyPosition,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Bounds> {
+    ) -> Option<ValueBounds> {
         with_cube!(position, position => self.ask(position, |solver| solver.solve(position, stop)))
     }
 
-    /// Only who wins ([`Bounds::outcome`]), which is known sooner; `None` for other games.
+    /// Only who wins ([`ValueBounds::outcome`]), which is known sooner; `None` for other games.
     pub fn decide(
         &mut self,
         position: &AnyPosition,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Bounds> {
+    ) -> Option<ValueBounds> {
         with_cube!(position, position => self.ask(position, |solver| solver.decide(position, stop)))
     }
 
@@ -70,7 +70,7 @@ impl CubeSolver {
         &mut self,
         position: &AnyPosition,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Option<Vec<(AnyMove, Bounds)>> {
+    ) -> Option<Vec<(AnyMove, ValueBounds)>> {
         with_cube!(position, position => self.ask(position, |solver| any_moves(solver, position, stop)))
     }
 
@@ -134,7 +134,7 @@ fn any_moves<G: CubeGame + Member>(
     solver: &mut EndgameSolver<G>,
     position: &G,
     stop: &mut dyn FnMut() -> bool,
-) -> Vec<(AnyMove, Bounds)> {
+) -> Vec<(AnyMove, ValueBounds)> {
     let moves = solver.solve_moves(position, stop);
     moves.into_iter().map(|(mv, bounds)| (G::any_move(mv), bounds)).collect()
 }

@@ -41,5 +41,5 @@ mod transposition;
 mod win_bound;
 
 pub use search::NODES_BETWEEN_CHECKS;
-pub use solver::{Bounds, EndgameSolver};
+pub use solver::{EndgameSolver, ValueBounds};
 pub(crate) use threat_board::MOST_MOVES;

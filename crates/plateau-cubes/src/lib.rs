@@ -21,7 +21,7 @@ pub use decomposition::{
     ComponentSolver, DecomposedPosition, ReplyReason, SHIPPED_BLOCKING, check_blocking_certificate,
     find_blocking_certificate, find_decomposition, open_lines,
 };
-pub use endgame::{Bounds, EndgameSolver, NODES_BETWEEN_CHECKS};
+pub use endgame::{EndgameSolver, NODES_BETWEEN_CHECKS, ValueBounds};
 pub use game::CubeGame;
 pub use morpion::{
     CheckedProof, DamagedProof, MorpionGuide, MorpionProof, ProofFault, SHIPPED_PROOF, WinningMove,

@@ -61,12 +61,15 @@ pub fn run_workers() -> Outcome<()> {
 }
 
 /// A game of Sogo with 26 free places, of which every move is solved.
-const SOGO_ENDING: &str = "[Game \"sogo\"]\n\nd4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 \
+const SOGO_ENDING: &str = "[Game \"sogo\"]\n\nd4 d1 d2 c3 a1 b1 c3 a4 c2 c2 a1 c3 c1 b2 c1 d1 b2 \
+    d4 a4 b3 b4 b3 d1 d1 c2 b3 b3 a3 \
                            d3 b2 d2 a3 a3 d2 a1 a1 c4 d2\n*\n";
 
 /// A whole game of Othello between levels 3 and 4, mistakes included.
-pub const OTHELLO_GAME: &str = "[Game \"othello\"]\n\ne6 d6 c6 f6 f5 b6 d7 f4 g4 c7 g6 e8 c3 f7 e3 c5 c8 h5 g8 h4 b5 f3 c4 e7 \
-                            a6 f8 d8 e2 g5 h6 h3 h2 g3 a5 a4 d3 b4 f2 d2 c2 d1 c1 g1 f1 e1 h1 g7 h7 \
+pub const OTHELLO_GAME: &str = "[Game \"othello\"]\n\ne6 d6 c6 f6 f5 b6 d7 f4 g4 c7 g6 e8 c3 f7 e3 \
+    c5 c8 h5 g8 h4 b5 f3 c4 e7 \
+                            a6 f8 d8 e2 g5 h6 h3 h2 g3 a5 a4 d3 b4 f2 d2 c2 d1 c1 g1 f1 e1 h1 g7 \
+                            h7 \
                             b1 h8 g2 b8 b7 a8 a7 a3 b3 b2 a2 a1\n";
 
 /// The page as it is with one core and with two, in turns: the values of all moves, and a whole
@@ -78,7 +81,8 @@ fn several_workers(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         for cores in [1, 2] {
             let mut tab = Tab::open(browser, DESKTOP, "en")?;
             let script = format!(
-                "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ get: () => {cores} }});"
+                "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {{ get: () => \
+                 {cores} }});"
             );
             tab.go_after(&script, &format!("{}#/play/othello", fixture.address))?;
             tab.settle()?;
@@ -112,7 +116,8 @@ fn several_workers(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         );
     }
     println!(
-        "the longest pause of the page while a game is gone through: {pause:.0} ms (0: none over 50)"
+        "the longest pause of the page while a game is gone through: {pause:.0} ms (0: none over \
+         50)"
     );
     Ok(())
 }
@@ -140,7 +145,8 @@ fn all_values(tab: &mut Tab<'_>, position: &str) -> Outcome<f64> {
     // Every legal move has its value, in a line or beside them.
     let moves = record::read(position).map_err(|error| error.to_string())?.moves().len();
     let all = format!(
-        "document.querySelectorAll('#candidates li .value, #other-moves li .value').length === {moves}"
+        "document.querySelectorAll('#candidates li .value, #other-moves li .value').length === \
+         {moves}"
     );
     let taken = timed(tab, "#analysis", &all)?;
     tab.press("#analysis")?;
@@ -151,8 +157,10 @@ fn all_values(tab: &mut Tab<'_>, position: &str) -> Outcome<f64> {
 fn timed(tab: &mut Tab<'_>, button: &str, until: &str) -> Outcome<f64> {
     tab.wait(&format!("document.querySelector({button:?})?.disabled === false"))?;
     let taken = tab.eval(&format!(
-        "new Promise((done) => {{ const since = performance.now(); document.querySelector({button:?}).click(); \
-         const look = () => {until} ? done(performance.now() - since) : setTimeout(look, 2); look(); }})"
+        "new Promise((done) => {{ const since = performance.now(); \
+         document.querySelector({button:?}).click(); \
+         const look = () => {until} ? done(performance.now() - since) : setTimeout(look, 2); \
+         look(); }})"
     ))?;
     taken.as_f64().ok_or_else(|| format!("no time for {button}: {taken}"))
 }

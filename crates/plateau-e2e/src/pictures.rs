@@ -38,7 +38,7 @@ const fn plies(game: GameId) -> usize {
 }
 
 /// A room as it stands in the documents.
-struct Room {
+struct PictureRoom {
     name: &'static str,
     /// The end of its address; a game that is over has one of its own.
     page: &'static str,
@@ -51,33 +51,36 @@ struct Room {
     widths: &'static [Device],
 }
 
-const fn room(name: &'static str, page: &'static str, there: &'static str) -> Room {
-    Room { name, page, press: &[], there, about: None, widths: &WIDTHS }
+const fn room(name: &'static str, page: &'static str, there: &'static str) -> PictureRoom {
+    PictureRoom { name, page, press: &[], there, about: None, widths: &WIDTHS }
 }
 
 /// A part of the room that shows a search from within, beside the text that explains it.
-const fn part(name: &'static str, page: &'static str, there: &'static str) -> Room {
-    Room { widths: &[DESKTOP], ..room(name, page, there) }
+const fn part(name: &'static str, page: &'static str, there: &'static str) -> PictureRoom {
+    PictureRoom { widths: &[DESKTOP], ..room(name, page, there) }
 }
 
-const ROOMS: &[Room] = &[
+const ROOMS: &[PictureRoom] = &[
     room("home", "", ".cards"),
     room("table", "#/play/othello", "main.play"),
-    Room { press: &["#new-game"], ..room("new-game", "#/play/othello", "dialog[open] .people") },
+    PictureRoom {
+        press: &["#new-game"],
+        ..room("new-game", "#/play/othello", "dialog[open] .people")
+    },
     room("end", OVER, "#end-decided"),
     room("study", "#/study/othello", "main.study"),
     room("inside", "#/inside/sogo", ".inside-room[data-ready=true]"),
-    Room {
+    PictureRoom {
         press: &["#race-start"],
         about: Some(".race"),
         ..part("inside-race", "#/inside/force3", "#race tbody tr:nth-child(4)")
     },
-    Room {
+    PictureRoom {
         press: &["#quiz .choice"],
         about: Some(".quiz"),
         ..part("inside-quiz", "#/inside/sogo//alphabeta:depth=3/0/quiz.5.0", "#quiz-next")
     },
-    Room {
+    PictureRoom {
         press: &["#explain"],
         about: Some(".explained"),
         ..part("inside-evaluation", EVALUATED, ".inside-board .labels .points")
@@ -107,8 +110,9 @@ pub fn run(names: &[String]) -> Outcome<()> {
         }
         preview(&fixture, &mut browser)?;
     }
-    let wanted =
-        |room: &&Room| names.is_empty() || names.iter().any(|name| room.name.starts_with(name));
+    let wanted = |room: &&PictureRoom| {
+        names.is_empty() || names.iter().any(|name| room.name.starts_with(name))
+    };
     ROOMS.iter().filter(wanted).try_for_each(|room| at_every_width(&fixture, &mut browser, room))
 }
 
@@ -132,7 +136,8 @@ fn card(fixture: &Fixture, browser: &mut Browser, game: GameId) -> Outcome<()> {
     let place = tab.eval(
         "(() => { document.querySelector('.labels').remove(); const r = document.querySelector('canvas.stage').getBoundingClientRect(); \
          const width = Math.min(r.width, r.height * 4 / 3); \
-         return [r.left + (r.width - width) / 2, r.top + (r.height - width * 3 / 4) / 2, width]; })()",
+         return [r.left + (r.width - width) / 2, r.top + (r.height - width * 3 / 4) / 2, width]; \
+         })()",
     )?;
     let [x, y, width] = [0, 1, 2].map(|at| place[at].as_f64().unwrap_or_default());
     let clip = json!({ "x": x, "y": y, "width": width, "height": width * 0.75, "scale": CARD_WIDTH / width });
@@ -152,14 +157,15 @@ fn preview(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 fn at_every_width(
     fixture: &Fixture,
     browser: &mut Browser,
-    &Room { name, page, press, there, about, widths }: &Room,
+    &PictureRoom { name, page, press, there, about, widths }: &PictureRoom,
 ) -> Outcome<()> {
     let page = match page {
         OVER => over()?,
         EVALUATED => inside_at(GameId::Sogo, "b2 c3 b2 c3 b3", "alphabeta:depth=2/0")?,
         page => page.to_owned(),
     };
-    let going_on = "[Game \"othello\"]\n[Id \"1-1\"]\n[x \"Player\"]\n[o \"Level 4\"]\n[oPlayer \"level:4\"]\n\n1. e6 f4 2. e3 d6\n*\n";
+    let going_on = "[Game \"othello\"]\n[Id \"1-1\"]\n[x \"Player\"]\n[o \"Level \
+        4\"]\n[oPlayer \"level:4\"]\n\n1. e6 f4 2. e3 d6\n*\n";
     let kept = [("plateau.settings", FINE), ("plateau.kept.1-1", going_on)];
     let mut tab = visit_with(fixture, browser, DESKTOP, &kept, &page)?;
     press.iter().try_for_each(|selector| tab.press(selector))?;

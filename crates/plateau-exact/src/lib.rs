@@ -26,10 +26,10 @@ mod table;
 pub use folded::Folded;
 pub use lean::LeanTable;
 pub use probe::Probe;
-pub use proof::{Attack, Evaluation, ProofProgress, ProofSearch, Verdict};
-pub use retrograde::{Progress, SolveError, Watch};
-pub use strategy::{Checked, Flaw, check_strategy, check_strategy_on_two_threads};
-pub use table::{Summary, Table, TableError, WrongEntry};
+pub use proof::{Attack, Evaluation, ProofProgress, ProofSearch, ProofVerdict};
+pub use retrograde::{SolveError, SolveProgress, Watch};
+pub use strategy::{Checked, StrategyFlaw, check_strategy, check_strategy_on_two_threads};
+pub use table::{Table, TableError, TableSummary, WrongEntry};
 
 #[cfg(test)]
 mod tests;

@@ -17,7 +17,7 @@ mod tests;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-pub use search::{ProofProgress, ProofSearch, Verdict};
+pub use search::{ProofProgress, ProofSearch, ProofVerdict};
 
 /// One player's attempt to force a win, as the search sees it.
 pub trait Attack {

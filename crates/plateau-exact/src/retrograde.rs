@@ -24,7 +24,7 @@ const BLOCKS_A_REPORT: usize = 512;
 
 /// How far a solver has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct SolveProgress {
     /// The distance of the positions being decided.
     pub plies: u16,
     /// States that are decided so far.
@@ -34,7 +34,7 @@ pub struct Progress {
 }
 
 /// Called now and then, by any thread, with the progress; breaking stops the work.
-pub type Watch<'a> = &'a (dyn Fn(Progress) -> ControlFlow<()> + Sync);
+pub type Watch<'a> = &'a (dyn Fn(SolveProgress) -> ControlFlow<()> + Sync);
 
 /// Why there is no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -53,7 +53,7 @@ pub(crate) fn solve<S: StateSpace>(
     threads: usize,
     watch: Watch<'_>,
 ) -> Result<Vec<u8>, SolveError> {
-    let mut solver = Solver::new(space, threads, watch)?;
+    let mut solver = RetrogradeSolver::new(space, threads, watch)?;
     // A distance that nothing has is followed by none that anything has.
     for plies in 0..=FARTHEST {
         if solver.pass(plies)? == 0 {
@@ -63,7 +63,7 @@ pub(crate) fn solve<S: StateSpace>(
     Err(SolveError::DistanceOverflow)
 }
 
-struct Solver<'a, S: StateSpace> {
+struct RetrogradeSolver<'a, S: StateSpace> {
     space: &'a S,
     threads: usize,
     watch: Watch<'a>,
@@ -75,20 +75,20 @@ struct Solver<'a, S: StateSpace> {
     /// counter of retrograde analysis.
     unresolved: Vec<AtomicU8>,
     /// Decisions of the previous pass and of this pass in each block.
-    old_news: Vec<News>,
-    news: Vec<News>,
+    old_news: Vec<PassResult>,
+    news: Vec<PassResult>,
 }
 
 /// Whether states of a block were lost or won in a pass.
 #[derive(Debug, Default)]
-struct News {
+struct PassResult {
     lost: AtomicBool,
     won: AtomicBool,
 }
 
 /// Buffers that a thread reuses from block to block.
 #[derive(Debug, Default)]
-struct Scratch {
+struct ThreadBuffers {
     /// The states of the block that are not decided.
     open: Vec<u16>,
     /// For each state whether a move to a lost state was found, and how many to won ones.
@@ -96,10 +96,14 @@ struct Scratch {
     bad: Vec<u8>,
 }
 
-impl<'a, S: StateSpace> Solver<'a, S> {
-    fn new(space: &'a S, threads: usize, watch: Watch<'a>) -> Result<Solver<'a, S>, SolveError> {
+impl<'a, S: StateSpace> RetrogradeSolver<'a, S> {
+    fn new(
+        space: &'a S,
+        threads: usize,
+        watch: Watch<'a>,
+    ) -> Result<RetrogradeSolver<'a, S>, SolveError> {
         let zeros = || (0..space.states()).map(|_| AtomicU8::new(0)).collect();
-        Ok(Solver {
+        Ok(RetrogradeSolver {
             space,
             threads,
             watch,
@@ -119,7 +123,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
         parallel::try_for_each(
             self.threads,
             self.space.blocks(),
-            |block, scratch: &mut Scratch| {
+            |block, scratch: &mut ThreadBuffers| {
                 if block % BLOCKS_A_REPORT == 0 {
                     self.report(plies)?;
                 }
@@ -137,7 +141,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
 
     fn report(&self, plies: u16) -> Result<(), SolveError> {
         let (decided, states) = (self.decided.load(Relaxed), self.space.states());
-        match (self.watch)(Progress { plies, decided, states }) {
+        match (self.watch)(SolveProgress { plies, decided, states }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(SolveError::Stopped),
         }
@@ -168,8 +172,8 @@ impl<'a, S: StateSpace> Solver<'a, S> {
     }
 
     /// Pass `plies` on one block.
-    fn decide(&self, block: usize, plies: u16, scratch: &mut Scratch) -> usize {
-        let is_new = |news: &News| news.lost.load(Relaxed) || news.won.load(Relaxed);
+    fn decide(&self, block: usize, plies: u16, scratch: &mut ThreadBuffers) -> usize {
+        let is_new = |news: &PassResult| news.lost.load(Relaxed) || news.won.load(Relaxed);
         let bundles =
             self.bundles[block].iter().filter(|(target, _)| is_new(&self.old_news[*target]));
         let mut bundles = bundles.peekable();
@@ -178,7 +182,7 @@ impl<'a, S: StateSpace> Solver<'a, S> {
         }
         let states = self.space.block(block);
         scratch.begin(&self.values[states.clone()]);
-        let Scratch { open, good, bad } = scratch;
+        let ThreadBuffers { open, good, bad } = scratch;
         let (lost, won) = (code::loss(plies - 1), code::win(plies - 1));
         for (target, bundle) in bundles {
             let targets = &self.values[self.space.block(*target)];
@@ -209,11 +213,11 @@ impl<'a, S: StateSpace> Solver<'a, S> {
     }
 }
 
-fn no_news<S: StateSpace>(space: &S) -> Vec<News> {
-    (0..space.blocks()).map(|_| News::default()).collect()
+fn no_news<S: StateSpace>(space: &S) -> Vec<PassResult> {
+    (0..space.blocks()).map(|_| PassResult::default()).collect()
 }
 
-impl Scratch {
+impl ThreadBuffers {
     fn begin(&mut self, values: &[AtomicU8]) {
         let open = values.iter().enumerate().filter(|(_, value)| value.load(Relaxed) == DRAW);
         self.open.clear();

@@ -26,7 +26,7 @@ pub struct Checked {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the sentence beside each says it")]
 #[non_exhaustive]
-pub enum Flaw {
+pub enum StrategyFlaw {
     #[error("the strategy has no answer in '{0}'")]
     NoAnswer(String),
     #[error("the strategy answers '{mv}' in '{position}', but {refusal}")]
@@ -42,7 +42,7 @@ pub enum Flaw {
 pub fn check_strategy<G: Symmetric>(
     start: &G,
     answer: &mut dyn FnMut(&G) -> Option<G::Move>,
-) -> Result<Checked, Flaw> {
+) -> Result<Checked, StrategyFlaw> {
     let won = Won::new();
     let plies = Walker { side: start.side_to_move(), answer, backwards: false, won: &won }
         .plies_to_win(start)?;
@@ -55,7 +55,7 @@ pub fn check_strategy<G: Symmetric>(
 pub fn check_strategy_on_two_threads<G: Symmetric + Send + Sync>(
     start: &G,
     mut answers: [impl FnMut(&G) -> Option<G::Move> + Send; 2],
-) -> Result<Checked, Flaw> {
+) -> Result<Checked, StrategyFlaw> {
     let (side, won) = (start.side_to_move(), Won::new());
     let [first, second] = &mut answers;
     let plies = thread::scope(|scope| {
@@ -111,13 +111,14 @@ struct Walker<'a, G: Game> {
 }
 
 impl<G: Symmetric> Walker<'_, G> {
-    fn plies_to_win(&mut self, position: &G) -> Result<u32, Flaw> {
+    fn plies_to_win(&mut self, position: &G) -> Result<u32, StrategyFlaw> {
         let canonical = position.canonical();
         if let Some(won) = self.won.part(&canonical).get(&canonical) {
             return Ok(won.plies);
         }
-        let mv = (self.answer)(position).ok_or_else(|| Flaw::NoAnswer(position.to_string()))?;
-        let next = position.try_play(mv).map_err(|refusal| Flaw::Illegal {
+        let mv =
+            (self.answer)(position).ok_or_else(|| StrategyFlaw::NoAnswer(position.to_string()))?;
+        let next = position.try_play(mv).map_err(|refusal| StrategyFlaw::Illegal {
             position: position.to_string(),
             mv: mv.to_string(),
             refusal: refusal.to_string(),
@@ -130,9 +131,9 @@ impl<G: Symmetric> Walker<'_, G> {
     }
 
     /// Tries every reply of the other side.
-    fn refute_replies(&mut self, position: &G) -> Result<WonPosition, Flaw> {
+    fn refute_replies(&mut self, position: &G) -> Result<WonPosition, StrategyFlaw> {
         if position.outcome().is_some() {
-            return Err(Flaw::NotWon(position.to_string()));
+            return Err(StrategyFlaw::NotWon(position.to_string()));
         }
         let mut replies: Vec<G::Move> = position.moves().collect();
         if self.backwards {
@@ -148,7 +149,7 @@ impl<G: Symmetric> Walker<'_, G> {
                 continue;
             }
             if next.outcome().is_some() {
-                return Err(Flaw::NotWon(next.to_string()));
+                return Err(StrategyFlaw::NotWon(next.to_string()));
             }
             let wins = |mv: &G::Move| next.check(*mv).is_ok() && self.is_won(&next.play(*mv));
             let at_once = winner.filter(wins).or_else(|| next.moves().find(wins));

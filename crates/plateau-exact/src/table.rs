@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use plateau_game::{Distance, Game, Score, StateSpace, mix64};
 use thiserror::Error;
 
-use crate::retrograde::{self, Progress, SolveError, Watch};
+use crate::retrograde::{self, SolveError, SolveProgress, Watch};
 use crate::{code, parallel};
 
 pub(crate) const MAGIC: &[u8; 8] = b"PLATEAUT";
@@ -33,7 +33,8 @@ pub(crate) const HEADER: usize = 128;
 /// use plateau_game::{Game, Notation, Score};
 /// use plateau_games::force3::{Force3, Force3Rules};
 /// let rules = Force3Rules::default();
-/// let table = Table::solve(Folded::<Force3>::new("force3", rules), 1, &|_| std::ops::ControlFlow::Continue(()))?;
+/// let space = Folded::<Force3>::new("force3", rules);
+/// let table = Table::solve(space, 1, &|_| std::ops::ControlFlow::Continue(()))?;
 /// let start = Force3::start(rules);
 /// assert_eq!(table.probe(&start), Score::win_in(9));
 /// # Ok::<(), plateau_exact::SolveError>(())
@@ -64,7 +65,7 @@ pub enum TableError {
 /// How many positions have which value, those that differ by an exchange of the players counted
 /// once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct TableSummary {
     /// Unfinished games that the side to move wins.
     pub won: u64,
     /// Unfinished and finished games that are draws.
@@ -151,12 +152,12 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
     }
 
     /// Counts the positions by their value.
-    pub fn summary(&self) -> Summary {
+    pub fn summary(&self) -> TableSummary {
         let mut positions = [0; 256];
         for (state, code) in self.values().iter().enumerate() {
             positions[usize::from(*code)] += self.space.weight(state);
         }
-        let mut summary = Summary::default();
+        let mut summary = TableSummary::default();
         for (code, count) in (0..=u8::MAX).zip(positions).filter(|(_, count)| *count > 0) {
             match code::decode(code) {
                 Score::Win(Distance::Exactly(0)) => summary.over_won += count,
@@ -186,7 +187,8 @@ impl<S: StateSpace, B: AsRef<[u8]> + Sync> Table<S, B> {
         let states = self.space.states();
         let done = parallel::try_map(threads, self.space.blocks(), |block| {
             let block = self.space.block(block);
-            if watch(Progress { plies: 0, decided: block.start, states }) == ControlFlow::Break(())
+            if watch(SolveProgress { plies: 0, decided: block.start, states })
+                == ControlFlow::Break(())
             {
                 return Err(SolveError::Stopped);
             }

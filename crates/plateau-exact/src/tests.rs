@@ -7,9 +7,9 @@ use plateau_game::{Game, Notation, Score, StateSpace, laws};
 use plateau_games::RuleSet;
 use plateau_games::force3::{Force3, Force3Rules};
 
-use crate::{Folded, LeanTable, Probe, Progress, SolveError, Table, TableError};
+use crate::{Folded, LeanTable, Probe, SolveError, SolveProgress, Table, TableError};
 
-const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
+const GO: fn(SolveProgress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
 fn space(rules: Force3Rules) -> Folded<Force3> {
     Folded::new(format!("force3 {}", rules.text()).trim_end(), rules)
@@ -45,7 +45,7 @@ fn any_number_of_threads_gives_the_same_table() {
 #[test]
 fn the_watch_sees_progress_and_can_stop() {
     let calls = AtomicUsize::new(0);
-    let stop_late = |progress: Progress| {
+    let stop_late = |progress: SolveProgress| {
         assert!(progress.decided <= progress.states);
         if calls.fetch_add(1, Relaxed) == 5 {
             ControlFlow::Break(())
@@ -64,7 +64,7 @@ fn the_watch_sees_progress_and_can_stop() {
 #[test]
 fn every_pass_reports_what_was_decided_before() {
     let told = std::sync::Mutex::new(Vec::new());
-    let watch = |progress: Progress| {
+    let watch = |progress: SolveProgress| {
         told.lock().expect("nobody panics").push((progress.plies, progress.decided));
         assert_eq!(progress.states, 18_508);
         ControlFlow::Continue(())

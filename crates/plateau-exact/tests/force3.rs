@@ -4,12 +4,12 @@
 
 use std::ops::ControlFlow;
 
-use plateau_exact::{Folded, Progress, Table};
+use plateau_exact::{Folded, SolveProgress, Table};
 use plateau_game::{Game, Indexed, Score, laws, mix64};
 use plateau_games::RuleSet;
 use plateau_games::force3::{Force3, Force3Rules};
 
-const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
+const GO: fn(SolveProgress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
 fn space(rules: Force3Rules) -> Folded<Force3> {
     Folded::new(format!("force3 {}", rules.text()).trim_end(), rules)

@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_certain_has_a_verdict_and_a_text() {
+    fn certain_scores_have_a_sign_and_a_text() {
         let cases = [
             (Score::win_in(3), Some("win"), "win in 3", Some(3)),
             (Score::Loss(Distance::AtMost(4)), Some("loss"), "loss in at most 4", Some(4)),

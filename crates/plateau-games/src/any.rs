@@ -14,7 +14,7 @@ use crate::morpion::{self, Morpion};
 use crate::othello::{self, Othello};
 use crate::pogo::{self, Pogo};
 use crate::sogo::{self, Sogo};
-use crate::variant::{Choice, MorpionSide, OthelloSide, SogoSide};
+use crate::variant::{MorpionSide, OthelloSide, RuleChoice, SogoSide};
 use crate::{GameId, Variant};
 
 /// A position of any of the five games, at any size, under any rules.
@@ -119,21 +119,21 @@ impl AnyPosition {
     /// The usual first position.
     pub fn start(variant: Variant) -> AnyPosition {
         match variant.0 {
-            Choice::Sogo(SogoSide::Three) => Sogo::<N3>::start(()).into(),
-            Choice::Sogo(SogoSide::Four) => Sogo::<N4>::start(()).into(),
-            Choice::Sogo(SogoSide::Five) => Sogo::<N5>::start(()).into(),
-            Choice::Sogo(SogoSide::Six) => Sogo::<N6>::start(()).into(),
-            Choice::Morpion(MorpionSide::Three) => Morpion::<N3>::start(()).into(),
-            Choice::Morpion(MorpionSide::Four) => Morpion::<N4>::start(()).into(),
-            Choice::Morpion(MorpionSide::Five) => Morpion::<N5>::start(()).into(),
-            Choice::Morpion(MorpionSide::Six) => Morpion::<N6>::start(()).into(),
-            Choice::Morpion(MorpionSide::Seven) => Morpion::<N7>::start(()).into(),
-            Choice::Morpion(MorpionSide::Eight) => Morpion::<N8>::start(()).into(),
-            Choice::Force3(rules) => Force3::start(rules).into(),
-            Choice::Othello(OthelloSide::Four) => Othello::<4>::start(()).into(),
-            Choice::Othello(OthelloSide::Six) => Othello::<6>::start(()).into(),
-            Choice::Othello(OthelloSide::Eight) => Othello::<8>::start(()).into(),
-            Choice::Pogo(rules) => Pogo::start(rules).into(),
+            RuleChoice::Sogo(SogoSide::Three) => Sogo::<N3>::start(()).into(),
+            RuleChoice::Sogo(SogoSide::Four) => Sogo::<N4>::start(()).into(),
+            RuleChoice::Sogo(SogoSide::Five) => Sogo::<N5>::start(()).into(),
+            RuleChoice::Sogo(SogoSide::Six) => Sogo::<N6>::start(()).into(),
+            RuleChoice::Morpion(MorpionSide::Three) => Morpion::<N3>::start(()).into(),
+            RuleChoice::Morpion(MorpionSide::Four) => Morpion::<N4>::start(()).into(),
+            RuleChoice::Morpion(MorpionSide::Five) => Morpion::<N5>::start(()).into(),
+            RuleChoice::Morpion(MorpionSide::Six) => Morpion::<N6>::start(()).into(),
+            RuleChoice::Morpion(MorpionSide::Seven) => Morpion::<N7>::start(()).into(),
+            RuleChoice::Morpion(MorpionSide::Eight) => Morpion::<N8>::start(()).into(),
+            RuleChoice::Force3(rules) => Force3::start(rules).into(),
+            RuleChoice::Othello(OthelloSide::Four) => Othello::<4>::start(()).into(),
+            RuleChoice::Othello(OthelloSide::Six) => Othello::<6>::start(()).into(),
+            RuleChoice::Othello(OthelloSide::Eight) => Othello::<8>::start(()).into(),
+            RuleChoice::Pogo(rules) => Pogo::start(rules).into(),
         }
     }
 
@@ -298,18 +298,18 @@ macro_rules! member {
     };
 }
 
-member!(Sogo<N3>, Sogo3, Sogo, |_position| Choice::Sogo(SogoSide::Three));
-member!(Sogo<N4>, Sogo4, Sogo, |_position| Choice::Sogo(SogoSide::Four));
-member!(Sogo<N5>, Sogo5, Sogo, |_position| Choice::Sogo(SogoSide::Five));
-member!(Sogo<N6>, Sogo6, Sogo, |_position| Choice::Sogo(SogoSide::Six));
-member!(Morpion<N3>, Morpion3, Morpion, |_position| Choice::Morpion(MorpionSide::Three));
-member!(Morpion<N4>, Morpion4, Morpion, |_position| Choice::Morpion(MorpionSide::Four));
-member!(Morpion<N5>, Morpion5, Morpion, |_position| Choice::Morpion(MorpionSide::Five));
-member!(Morpion<N6>, Morpion6, Morpion, |_position| Choice::Morpion(MorpionSide::Six));
-member!(Morpion<N7>, Morpion7, Morpion, |_position| Choice::Morpion(MorpionSide::Seven));
-member!(Morpion<N8>, Morpion8, Morpion, |_position| Choice::Morpion(MorpionSide::Eight));
-member!(Force3, Force3, Force3, |position| Choice::Force3(position.rules()));
-member!(Othello<4>, Othello4, Othello, |_position| Choice::Othello(OthelloSide::Four));
-member!(Othello<6>, Othello6, Othello, |_position| Choice::Othello(OthelloSide::Six));
-member!(Othello<8>, Othello8, Othello, |_position| Choice::Othello(OthelloSide::Eight));
-member!(Pogo, Pogo, Pogo, |position| Choice::Pogo(position.rules()));
+member!(Sogo<N3>, Sogo3, Sogo, |_position| RuleChoice::Sogo(SogoSide::Three));
+member!(Sogo<N4>, Sogo4, Sogo, |_position| RuleChoice::Sogo(SogoSide::Four));
+member!(Sogo<N5>, Sogo5, Sogo, |_position| RuleChoice::Sogo(SogoSide::Five));
+member!(Sogo<N6>, Sogo6, Sogo, |_position| RuleChoice::Sogo(SogoSide::Six));
+member!(Morpion<N3>, Morpion3, Morpion, |_position| RuleChoice::Morpion(MorpionSide::Three));
+member!(Morpion<N4>, Morpion4, Morpion, |_position| RuleChoice::Morpion(MorpionSide::Four));
+member!(Morpion<N5>, Morpion5, Morpion, |_position| RuleChoice::Morpion(MorpionSide::Five));
+member!(Morpion<N6>, Morpion6, Morpion, |_position| RuleChoice::Morpion(MorpionSide::Six));
+member!(Morpion<N7>, Morpion7, Morpion, |_position| RuleChoice::Morpion(MorpionSide::Seven));
+member!(Morpion<N8>, Morpion8, Morpion, |_position| RuleChoice::Morpion(MorpionSide::Eight));
+member!(Force3, Force3, Force3, |position| RuleChoice::Force3(position.rules()));
+member!(Othello<4>, Othello4, Othello, |_position| RuleChoice::Othello(OthelloSide::Four));
+member!(Othello<6>, Othello6, Othello, |_position| RuleChoice::Othello(OthelloSide::Six));
+member!(Othello<8>, Othello8, Othello, |_position| RuleChoice::Othello(OthelloSide::Eight));
+member!(Pogo, Pogo, Pogo, |position| RuleChoice::Pogo(position.rules()));

@@ -18,7 +18,7 @@ mod tests;
 use plateau_game::{Game, Outcome, Place, Side, Symmetric, mix64};
 
 pub use action::Action;
-pub use moves::Actions;
+pub use moves::Force3Actions;
 pub use refusal::Refusal;
 pub use rules::{BothLines, DoubleSlides, Force3Rules, Placing, SlideTiles, Tokens, Undo};
 
@@ -189,7 +189,7 @@ impl Force3Rules {
 impl Game for Force3 {
     type Rules = Force3Rules;
     type Move = Action;
-    type Moves = Actions;
+    type Moves = Force3Actions;
     type Refusal = Refusal;
 
     const MOVE_INDICES: usize = Action::INDICES;
@@ -223,13 +223,13 @@ impl Game for Force3 {
     }
 
     #[inline]
-    fn moves(&self) -> Actions {
-        Actions::of(self)
+    fn moves(&self) -> Force3Actions {
+        Force3Actions::of(self)
     }
 
     #[inline]
     fn move_count(&self) -> usize {
-        Actions::of(self).total()
+        Force3Actions::of(self).total()
     }
 
     fn check(&self, action: Action) -> Result<(), Refusal> {

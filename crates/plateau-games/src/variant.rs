@@ -18,10 +18,10 @@ use crate::{GameId, RuleSet};
 /// # Ok::<(), plateau_games::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Variant(pub(crate) Choice);
+pub struct Variant(pub(crate) RuleChoice);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Choice {
+pub(crate) enum RuleChoice {
     Sogo(SogoSide),
     Morpion(MorpionSide),
     Force3(Force3Rules),
@@ -71,11 +71,11 @@ impl Variant {
     /// The game at its usual size and with its usual rules.
     pub fn new(game: GameId) -> Variant {
         Variant(match game {
-            GameId::Sogo => Choice::Sogo(SogoSide::Four),
-            GameId::Morpion => Choice::Morpion(MorpionSide::Four),
-            GameId::Force3 => Choice::Force3(Force3Rules::default()),
-            GameId::Othello => Choice::Othello(OthelloSide::Eight),
-            GameId::Pogo => Choice::Pogo(PogoRules::default()),
+            GameId::Sogo => RuleChoice::Sogo(SogoSide::Four),
+            GameId::Morpion => RuleChoice::Morpion(MorpionSide::Four),
+            GameId::Force3 => RuleChoice::Force3(Force3Rules::default()),
+            GameId::Othello => RuleChoice::Othello(OthelloSide::Eight),
+            GameId::Pogo => RuleChoice::Pogo(PogoRules::default()),
         })
     }
 
@@ -125,21 +125,21 @@ impl Variant {
     /// The game.
     pub const fn game(self) -> GameId {
         match self.0 {
-            Choice::Sogo(_) => GameId::Sogo,
-            Choice::Morpion(_) => GameId::Morpion,
-            Choice::Force3(_) => GameId::Force3,
-            Choice::Othello(_) => GameId::Othello,
-            Choice::Pogo(_) => GameId::Pogo,
+            RuleChoice::Sogo(_) => GameId::Sogo,
+            RuleChoice::Morpion(_) => GameId::Morpion,
+            RuleChoice::Force3(_) => GameId::Force3,
+            RuleChoice::Othello(_) => GameId::Othello,
+            RuleChoice::Pogo(_) => GameId::Pogo,
         }
     }
 
     /// The size of the board, for games that have several.
     pub const fn size(self) -> Option<u8> {
         match self.0 {
-            Choice::Sogo(side) => Some(side as u8),
-            Choice::Morpion(side) => Some(side as u8),
-            Choice::Othello(side) => Some(side as u8),
-            Choice::Force3(_) | Choice::Pogo(_) => None,
+            RuleChoice::Sogo(side) => Some(side as u8),
+            RuleChoice::Morpion(side) => Some(side as u8),
+            RuleChoice::Othello(side) => Some(side as u8),
+            RuleChoice::Force3(_) | RuleChoice::Pogo(_) => None,
         }
     }
 
@@ -147,27 +147,27 @@ impl Variant {
     /// rules.
     pub fn rules_text(self) -> String {
         match self.0 {
-            Choice::Force3(rules) => rules.text(),
-            Choice::Pogo(rules) => rules.text(),
-            Choice::Sogo(_) | Choice::Morpion(_) | Choice::Othello(_) => String::new(),
+            RuleChoice::Force3(rules) => rules.text(),
+            RuleChoice::Pogo(rules) => rules.text(),
+            RuleChoice::Sogo(_) | RuleChoice::Morpion(_) | RuleChoice::Othello(_) => String::new(),
         }
     }
 
     fn sized(game: GameId, size: u8) -> Result<Variant, VariantError> {
         let choice = match (game, size) {
-            (GameId::Sogo, 3) => Some(Choice::Sogo(SogoSide::Three)),
-            (GameId::Sogo, 4) => Some(Choice::Sogo(SogoSide::Four)),
-            (GameId::Sogo, 5) => Some(Choice::Sogo(SogoSide::Five)),
-            (GameId::Sogo, 6) => Some(Choice::Sogo(SogoSide::Six)),
-            (GameId::Morpion, 3) => Some(Choice::Morpion(MorpionSide::Three)),
-            (GameId::Morpion, 4) => Some(Choice::Morpion(MorpionSide::Four)),
-            (GameId::Morpion, 5) => Some(Choice::Morpion(MorpionSide::Five)),
-            (GameId::Morpion, 6) => Some(Choice::Morpion(MorpionSide::Six)),
-            (GameId::Morpion, 7) => Some(Choice::Morpion(MorpionSide::Seven)),
-            (GameId::Morpion, 8) => Some(Choice::Morpion(MorpionSide::Eight)),
-            (GameId::Othello, 4) => Some(Choice::Othello(OthelloSide::Four)),
-            (GameId::Othello, 6) => Some(Choice::Othello(OthelloSide::Six)),
-            (GameId::Othello, 8) => Some(Choice::Othello(OthelloSide::Eight)),
+            (GameId::Sogo, 3) => Some(RuleChoice::Sogo(SogoSide::Three)),
+            (GameId::Sogo, 4) => Some(RuleChoice::Sogo(SogoSide::Four)),
+            (GameId::Sogo, 5) => Some(RuleChoice::Sogo(SogoSide::Five)),
+            (GameId::Sogo, 6) => Some(RuleChoice::Sogo(SogoSide::Six)),
+            (GameId::Morpion, 3) => Some(RuleChoice::Morpion(MorpionSide::Three)),
+            (GameId::Morpion, 4) => Some(RuleChoice::Morpion(MorpionSide::Four)),
+            (GameId::Morpion, 5) => Some(RuleChoice::Morpion(MorpionSide::Five)),
+            (GameId::Morpion, 6) => Some(RuleChoice::Morpion(MorpionSide::Six)),
+            (GameId::Morpion, 7) => Some(RuleChoice::Morpion(MorpionSide::Seven)),
+            (GameId::Morpion, 8) => Some(RuleChoice::Morpion(MorpionSide::Eight)),
+            (GameId::Othello, 4) => Some(RuleChoice::Othello(OthelloSide::Four)),
+            (GameId::Othello, 6) => Some(RuleChoice::Othello(OthelloSide::Six)),
+            (GameId::Othello, 8) => Some(RuleChoice::Othello(OthelloSide::Eight)),
             _ => None,
         };
         choice.map(Variant).ok_or(VariantError::Size { game, size })
@@ -175,8 +175,8 @@ impl Variant {
 
     fn with_rule(self, key: &str, value: &str) -> Result<Variant, VariantError> {
         let choice = match self.0 {
-            Choice::Force3(rules) => rules.with(key, value).map(Choice::Force3),
-            Choice::Pogo(rules) => rules.with(key, value).map(Choice::Pogo),
+            RuleChoice::Force3(rules) => rules.with(key, value).map(RuleChoice::Force3),
+            RuleChoice::Pogo(rules) => rules.with(key, value).map(RuleChoice::Pogo),
             same => ().with(key, value).map(|()| same),
         };
         choice.map(Variant).map_err(|source| VariantError::Rule { game: self.game(), source })

@@ -9,7 +9,7 @@ use plateau_game::{Game, mix64};
 use plateau_games::othello::Othello;
 use plateau_games::{AnyMove, GameId, Member, Variant, VariantError};
 use plateau_match::Match;
-use plateau_match::contest::{Contender, Contest, NoMove, Tally};
+use plateau_match::contest::{Contender, Contest, MatchTally, NoMove};
 use plateau_search::{Hooks, Limits, Options, Searcher, Task};
 
 /// Plays any game, anyhow.
@@ -38,7 +38,7 @@ impl Contender for LooksAhead {
     }
 }
 
-fn meet(games: usize) -> Result<Tally, VariantError> {
+fn meet(games: usize) -> Result<MatchTally, VariantError> {
     let start = Match::new(Variant::build(GameId::Othello, Some(6), &[])?);
     let contest = Contest { games, opening_plies: 3, ..Contest::default() };
     let mut contenders: [Box<dyn Contender>; 2] =
@@ -54,7 +54,7 @@ fn main() -> Result<(), VariantError> {
 }
 
 #[test]
-fn who_looks_ahead_wins() {
+fn search_beats_random_play() {
     let tally = meet(8).expect("the small board is one of Othello's");
     assert!(tally.games() == 8 && tally.wins >= 6, "{tally}");
 }

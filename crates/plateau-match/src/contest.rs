@@ -10,8 +10,8 @@ mod rating;
 mod tally;
 
 pub use contender::{Contender, NoMove};
-pub use openings::{Wanted, draw_openings};
+pub use openings::{OpeningsWanted, draw_openings};
 pub use pairs::{a_side, score};
 pub use playing::{Contest, Played};
-pub use rating::{Meeting, Rating, rate};
-pub use tally::{Sprt, Tally};
+pub use rating::{ContestRating, Meeting, rate};
+pub use tally::{MatchTally, Sprt};

@@ -48,7 +48,8 @@ pub enum ReadError {
     #[error("no game has such a position, or its moves do not fit")]
     NoSuchPosition,
     #[error(
-        "unknown text (expected a record, a link, a position, or a game of Othello as a transcript or in GGF)"
+        "unknown text (expected a record, a link, a position, or a game of Othello as a transcript \
+         or in GGF)"
     )]
     Unknown,
 }

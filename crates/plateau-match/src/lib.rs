@@ -13,12 +13,12 @@
 
 mod agreement;
 mod clock;
-mod clocked;
 pub mod contest;
 mod ending;
 pub mod formats;
 mod history;
 pub mod link;
+mod match_time;
 mod notes;
 mod numbering;
 pub mod othello;

@@ -23,7 +23,8 @@ const CHECKSUM_BYTES: usize = 4;
 pub enum LinkError {
     #[error("the link is of an unknown version (expected its fragment to begin with '{VERSION}')")]
     Version,
-    #[error("the link is damaged: '{}' at character {at} cannot stand in a link", .found.escape_debug())]
+    #[error("the link is damaged: '{}' at character {at} cannot stand in a \
+        link", .found.escape_debug())]
     Character { at: usize, found: char },
     #[error("the link is damaged: it is cut or changed at its end")]
     End,

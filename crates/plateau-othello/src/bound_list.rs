@@ -94,7 +94,7 @@ impl BoundList {
     }
 
     fn follows(&self, position: &Othello<8>, value: i8, at_least: bool) -> Option<Implication> {
-        let mut proof = Proof { list: self, known: HashMap::new(), used: 0 };
+        let mut proof = BoundProof { list: self, known: HashMap::new(), used: 0 };
         let follows =
             if at_least { proof.at_least(position, value) } else { proof.at_most(position, value) };
         follows.then_some(Implication { positions: proof.known.len(), used: proof.used })
@@ -103,13 +103,13 @@ impl BoundList {
 
 /// A claim is about the player to move in one canonical position; `known` is asked for one value
 /// from one side only.
-struct Proof<'l> {
+struct BoundProof<'l> {
     list: &'l BoundList,
     known: HashMap<([u64; 2], bool), bool>,
     used: usize,
 }
 
-impl Proof<'_> {
+impl BoundProof<'_> {
     /// Some move leads where the opponent has at most the opposite.
     fn at_least(&mut self, position: &Othello<8>, value: i8) -> bool {
         self.decide(position, value, true)

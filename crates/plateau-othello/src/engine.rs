@@ -15,9 +15,9 @@ use crate::evaluation::patterned::Patterned;
 use crate::evaluation::weights::Weights;
 use crate::kernels::instructions::{Instructions, with_isa};
 use crate::kernels::isa::Isa;
-use crate::search::iterative_deepening::{self, Goal, Reach, Thought};
+use crate::search::iterative_deepening::{self, EngineThought, Reach, SearchGoal};
 use crate::search::parallel::with_helpers;
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 use crate::search::worker::{Halt, Shared, Worker};
 use crate::table::local::LocalTable;
 use crate::table::transposition::Table;
@@ -90,9 +90,9 @@ impl Engine {
         position: &Othello<8>,
         reach: Reach,
         halt: Halt<'_>,
-        listen: &mut dyn FnMut(&Thought) -> bool,
-    ) -> Option<Thought> {
-        let mut first = |lines: &[Thought]| lines.first().is_none_or(&mut *listen);
+        listen: &mut dyn FnMut(&EngineThought) -> bool,
+    ) -> Option<EngineThought> {
+        let mut first = |lines: &[EngineThought]| lines.first().is_none_or(&mut *listen);
         self.think_lines(position, reach, 1, halt, &mut first).into_iter().next()
     }
 
@@ -104,9 +104,9 @@ impl Engine {
         reach: Reach,
         count: usize,
         halt: Halt<'_>,
-        listen: &mut dyn FnMut(&[Thought]) -> bool,
-    ) -> Vec<Thought> {
-        self.ponder(position, Goal::Lines { reach, count }, halt, listen)
+        listen: &mut dyn FnMut(&[EngineThought]) -> bool,
+    ) -> Vec<EngineThought> {
+        self.ponder(position, SearchGoal::Lines { reach, count }, halt, listen)
     }
 
     /// Solves a position to the end; `None` if halted before that.
@@ -114,8 +114,8 @@ impl Engine {
         &mut self,
         position: &Othello<N>,
         halt: Halt<'_>,
-    ) -> Option<Thought> {
-        let thoughts = self.ponder(position, Goal::Score, halt, &mut |_| true);
+    ) -> Option<EngineThought> {
+        let thoughts = self.ponder(position, SearchGoal::Score, halt, &mut |_| true);
         thoughts.into_iter().next().filter(|thought| thought.exact)
     }
 
@@ -125,7 +125,7 @@ impl Engine {
         position: &Othello<N>,
         halt: Halt<'_>,
     ) -> Option<Decided> {
-        let thoughts = self.ponder(position, Goal::Outcome, halt, &mut |_| true);
+        let thoughts = self.ponder(position, SearchGoal::Outcome, halt, &mut |_| true);
         let thought = thoughts.into_iter().next().filter(|thought| thought.exact)?;
         let outcome = match thought.score.cmp(&0) {
             Ordering::Greater => Outcome::Win(position.side_to_move()),
@@ -147,17 +147,17 @@ impl Engine {
         };
         let local_table = self.local_tables.first_mut().expect("an engine has a thread");
         with_isa!(self.instructions, isa => {
-            Worker::new(isa, shared, local_table).midgame(&Patterned::of(board), Window::FULL, depth)
+            Worker::new(isa, shared, local_table).midgame(&Patterned::of(board), SearchWindow::FULL, depth)
         })
     }
 
     fn ponder<const N: usize>(
         &mut self,
         position: &Othello<N>,
-        goal: Goal,
+        goal: SearchGoal,
         halt: Halt<'_>,
-        listen: &mut dyn FnMut(&[Thought]) -> bool,
-    ) -> Vec<Thought> {
+        listen: &mut dyn FnMut(&[EngineThought]) -> bool,
+    ) -> Vec<EngineThought> {
         if self.size != N {
             self.forget();
             self.size = N;
@@ -176,9 +176,9 @@ fn ponder_with<I: Isa, const N: usize>(
     board: Board<N>,
     shared: Shared<'_>,
     local_tables: &mut [LocalTable],
-    goal: Goal,
-    listen: &mut dyn FnMut(&[Thought]) -> bool,
-) -> Vec<Thought> {
+    goal: SearchGoal,
+    listen: &mut dyn FnMut(&[EngineThought]) -> bool,
+) -> Vec<EngineThought> {
     if N == 8 && shared.weights.is_some() {
         let node = Patterned::of(Board { own: board.own, opp: board.opp });
         with_helpers::<I, Patterned, 8, _>(isa, shared, local_tables, |worker| {

@@ -28,5 +28,5 @@ pub use engine::{Decided, Engine};
 pub use evaluation::Weights;
 pub use kernels::instructions::Instructions;
 pub use openings::opening_name;
-pub use search::iterative_deepening::{Reach, Thought};
+pub use search::iterative_deepening::{EngineThought, Reach};
 pub use search::worker::Halt;

@@ -20,8 +20,8 @@ use plateau_search::{Budget, Limits};
 
 pub use sogo::{LineRule, WORKED_EXAMPLE};
 
-use crate::ledger::{Item, Ledger};
-use crate::player::{Decision, News, Player, Question};
+use crate::eval_breakdown::{EvalBreakdown, Item};
+use crate::player::{Decision, Player, Question, ThinkingUpdate};
 
 /// The three difficulties of the first program; the others understand them as depths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +63,7 @@ pub trait Original: Game {
     fn habits(difficulty: Difficulty) -> Habits;
 
     /// Enters all that an unfinished position is worth to a side.
-    fn itemise(&self, side: Side, ledger: &mut impl Ledger);
+    fn itemise(&self, side: Side, ledger: &mut impl EvalBreakdown);
 
     /// Evaluation of an unfinished position for a side, in the original's own points.
     fn judge(&self, side: Side) -> i64 {
@@ -84,7 +84,7 @@ struct Sum {
     points: i64,
 }
 
-impl Ledger for Sum {
+impl EvalBreakdown for Sum {
     #[inline]
     fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
         self.points += if item.owner == self.side { item.points } else { -item.points };
@@ -160,7 +160,11 @@ impl Classic {
 }
 
 impl Player for Classic {
-    fn think(&mut self, question: &Question<'_>, _listener: &mut dyn FnMut(&News)) -> Decision {
+    fn think(
+        &mut self,
+        question: &Question<'_>,
+        _listener: &mut dyn FnMut(&ThinkingUpdate),
+    ) -> Decision {
         with_position!(question.position, position => self.think_on(&position, question))
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use plateau_game::Source;
 use plateau_search::{Features, Limits};
 
-use crate::glance::Glance;
+use crate::beginner_vision::BeginnerVision;
 use crate::style::Style;
 
 /// A player put together piece by piece.
@@ -18,7 +18,7 @@ pub struct Custom {
     /// Perception of lines in space by misjudging players: some are overlooked at a glance,
     /// otherwise the player looks ahead. Players without misjudgement glance where they find no
     /// win.
-    pub glance: Option<Glance>,
+    pub glance: Option<BeginnerVision>,
     pub style: Style,
     /// Weights of the evaluation that differ from the usual ones, by name.
     pub weights: Vec<(String, i32)>,

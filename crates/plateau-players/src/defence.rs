@@ -14,7 +14,7 @@ use crate::chance;
 use crate::classic::Difficulty;
 use crate::custom::Custom;
 use crate::heuristics::Heuristics;
-use crate::player::{Decision, News, Player, Question};
+use crate::player::{Decision, Player, Question, ThinkingUpdate};
 use crate::spec::Spec;
 
 /// A player who defends lost positions.
@@ -31,7 +31,11 @@ impl Defender {
 }
 
 impl Player for Defender {
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+    fn think(
+        &mut self,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&ThinkingUpdate),
+    ) -> Decision {
         let decision = self.player.think(question, listener);
         if slips(&self.spec, question.position.game()) {
             decision

@@ -8,12 +8,12 @@ use crate::custom::Custom;
 use crate::endgame::Endgame;
 use crate::library::Library;
 use crate::othello::OthelloPlayer;
-use crate::player::{Decision, News, Player, Question};
-use crate::proof::Proof;
+use crate::player::{Decision, Player, Question, ThinkingUpdate};
+use crate::proof::MorpionProofs;
 
 /// Which authorities a player listens to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Knowledge {
+pub(crate) struct Authorities {
     /// The tables in its library.
     pub(crate) tables: bool,
     /// Sources that take a moment: tables that are built on the spot, endings.
@@ -23,14 +23,14 @@ pub(crate) struct Knowledge {
     pub(crate) engine: bool,
 }
 
-impl Knowledge {
-    pub(crate) const ALL: Knowledge =
-        Knowledge { tables: true, solves: true, proofs: true, engine: true };
+impl Authorities {
+    pub(crate) const ALL: Authorities =
+        Authorities { tables: true, solves: true, proofs: true, engine: true };
 }
 
 /// How the time is shared with the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Manner {
+pub(crate) enum TimeSharing {
     /// A move is wanted: the search is asked only if no source knows.
     Playing,
     /// Analysis: the search answers first, so that there is something to show at once, and every
@@ -44,10 +44,10 @@ const FIRST_WORD: u64 = 8;
 
 #[derive(Debug)]
 pub(crate) struct Expert {
-    knowledge: Knowledge,
-    manner: Manner,
+    knowledge: Authorities,
+    manner: TimeSharing,
     library: Library,
-    proof: Proof,
+    proof: MorpionProofs,
     endgame: Endgame,
     othello: OthelloPlayer,
     /// Fallback search.
@@ -57,7 +57,7 @@ pub(crate) struct Expert {
 impl Expert {
     /// `custom` has its own limits, besides those of each question, and its threads.
     pub(crate) fn new(
-        knowledge: Knowledge,
+        knowledge: Authorities,
         library: Library,
         custom: &Custom,
         othello: OthelloPlayer,
@@ -65,9 +65,9 @@ impl Expert {
     ) -> Expert {
         Expert {
             knowledge,
-            manner: Manner::Playing,
+            manner: TimeSharing::Playing,
             library,
-            proof: Proof::default(),
+            proof: MorpionProofs::default(),
             endgame: Endgame::new(custom.limits, custom.threads),
             othello,
             otherwise,
@@ -75,7 +75,7 @@ impl Expert {
     }
 
     pub(crate) fn analysing(self) -> Expert {
-        Expert { manner: Manner::Analysing, ..self }
+        Expert { manner: TimeSharing::Analysing, ..self }
     }
 
     /// Decision of one source; `None` if it does not know the position, or is not to be asked.
@@ -83,9 +83,9 @@ impl Expert {
         &mut self,
         authority: Authority,
         question: &Question<'_>,
-        listener: &mut dyn FnMut(&News),
+        listener: &mut dyn FnMut(&ThinkingUpdate),
     ) -> Option<Decision> {
-        let Knowledge { tables, solves, proofs, engine } = self.knowledge;
+        let Authorities { tables, solves, proofs, engine } = self.knowledge;
         match authority {
             Authority::Table if tables => {
                 if solves {
@@ -124,8 +124,8 @@ impl Expert {
     }
 
     /// Immediate result of a search, for analysis.
-    fn first_word(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) {
-        if let (Manner::Analysing, Some(ms), 2..) =
+    fn first_word(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&ThinkingUpdate)) {
+        if let (TimeSharing::Analysing, Some(ms), 2..) =
             (self.manner, question.limits.time_ms, question.lines)
         {
             let limits = Limits { time_ms: Some(ms * FIRST_WORD / 100), ..question.limits };
@@ -136,14 +136,18 @@ impl Expert {
     /// How many lines are told where every move is known.
     fn lines(&self, question: &Question<'_>) -> usize {
         match self.manner {
-            Manner::Playing => question.lines.max(1),
-            Manner::Analysing => usize::MAX,
+            TimeSharing::Playing => question.lines.max(1),
+            TimeSharing::Analysing => usize::MAX,
         }
     }
 }
 
 impl Player for Expert {
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+    fn think(
+        &mut self,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&ThinkingUpdate),
+    ) -> Decision {
         let mut known = None;
         for authority in authorities(&question.position) {
             known = known.or_else(|| self.consult(*authority, question, listener));

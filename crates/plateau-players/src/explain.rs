@@ -7,8 +7,8 @@ use plateau_games::{AnyPosition, with_position};
 use plateau_search::Evaluator;
 
 use crate::classic::Original;
+use crate::eval_breakdown::{EvalBreakdown, Item, Itemised};
 use crate::heuristics::{Heuristics, weights_with};
-use crate::ledger::{Item, Itemised, Ledger};
 use crate::style::Lean;
 
 pub use patterns::explain_patterns;
@@ -107,14 +107,15 @@ pub fn explain_with(position: &AnyPosition, weights: &[(String, i32)]) -> Explan
 
 fn explain_original<G: Original>(position: &G) -> Explanation {
     let side = position.side_to_move();
-    let mut account = Account::new(side, G::TERMS);
+    let mut account = EntryKeeper::new(side, G::TERMS);
     position.itemise(side, &mut account);
     account.close(G::UNIT, |_| 100)
 }
 
 fn explain_ours<G: Heuristics>(position: &G, weights: &[(String, i32)]) -> Explanation {
     let evaluator = G::evaluator(&weights_with::<G>(weights), Lean::EVEN);
-    let mut account = Account::new(position.side_to_move(), <G::Evaluator as Itemised<G>>::TERMS);
+    let mut account =
+        EntryKeeper::new(position.side_to_move(), <G::Evaluator as Itemised<G>>::TERMS);
     evaluator.itemise(position, &mut account);
     account.close(1, |term| evaluator.percent(term))
 }
@@ -129,15 +130,15 @@ pub fn evaluation(position: &AnyPosition, weights: &[(String, i32)]) -> i32 {
 }
 
 /// Keeps what is entered, things of one kind and owner together.
-struct Account {
+struct EntryKeeper {
     side: Side,
     names: &'static [&'static str],
     terms: Vec<(usize, Term)>,
 }
 
-impl Account {
-    fn new(side: Side, names: &'static [&'static str]) -> Account {
-        Account { side, names, terms: Vec::new() }
+impl EntryKeeper {
+    fn new(side: Side, names: &'static [&'static str]) -> EntryKeeper {
+        EntryKeeper { side, names, terms: Vec::new() }
     }
 
     fn close(self, unit: i64, percent: impl Fn(usize) -> i32) -> Explanation {
@@ -154,7 +155,7 @@ impl Account {
     }
 }
 
-impl Ledger for Account {
+impl EvalBreakdown for EntryKeeper {
     fn enter(&mut self, item: Item, things: impl FnOnce() -> Vec<Vec<Place>>) {
         let Item { term, owner, count, points } = item;
         let sign = if owner == self.side { 1 } else { -1 };

@@ -4,7 +4,7 @@ use plateau_game::{Outcome, Side, Symmetric, Unit};
 use plateau_games::Member;
 use plateau_search::{Evaluator, Orderer};
 
-use crate::ledger::Itemised;
+use crate::eval_breakdown::Itemised;
 use crate::style::Lean;
 
 /// A game that players know how to play. The compiler asks for it when a game is added.

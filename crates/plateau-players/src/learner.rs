@@ -43,7 +43,7 @@ const EXAM_GAMES: u32 = 20;
 
 /// How far the learner is after some episodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct LearningStage {
     pub episodes: u32,
     /// Of the last hundred episodes, in tenths: 1000 for a win, -1000 for a loss.
     pub average: i32,
@@ -97,9 +97,9 @@ impl Learner {
     }
 
     /// Plays a hundred games more, as either player in turn, and is measured.
-    pub fn learn(&mut self) -> Stage {
+    pub fn learn(&mut self) -> LearningStage {
         let rewards: i32 = (0..STAGE).map(|_| self.episode()).sum();
-        Stage {
+        LearningStage {
             episodes: self.episodes,
             average: rewards / STAGE as i32,
             positions: self.known_positions(),
@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn it_converges_where_the_original_did_not() {
         let mut learner = Learner::new(1, &Control::default()).unwrap();
-        let stages: Vec<Stage> = (0..10).map(|_| learner.learn()).collect();
+        let stages: Vec<LearningStage> = (0..10).map(|_| learner.learn()).collect();
         let (first, last) = (stages[0], stages[9]);
         assert_eq!(last.episodes, 1_000);
         assert!(last.average > first.average + 2_000 && last.average > 0, "{first:?} {last:?}");
@@ -284,7 +284,7 @@ mod tests {
 
     /// A state believed won or lost is so: a backup never claims more than the moves below it.
     #[test]
-    fn what_it_knows_is_true() {
+    fn learned_wins_and_losses_are_true() {
         let mut learner = Learner::new(2, &Control::default()).unwrap();
         learner.learn();
         let space = learner.truth.space();

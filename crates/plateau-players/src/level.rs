@@ -10,8 +10,8 @@ use std::fmt;
 use plateau_games::GameId;
 use plateau_search::{Features, Limits};
 
+use crate::beginner_vision::BeginnerVision;
 use crate::custom::Custom;
-use crate::glance::Glance;
 
 /// A level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -141,8 +141,10 @@ impl Skill {
             Skill::Best => (Limits { nodes: Some(40_000_000), ..time }, 0),
         };
         let glance = match self {
-            Skill::Glance(_, diagonal, through_space) => Some(Glance { diagonal, through_space }),
-            Skill::Nodes(_) => Some(Glance::AT_EVERYTHING),
+            Skill::Glance(_, diagonal, through_space) => {
+                Some(BeginnerVision { diagonal, through_space })
+            }
+            Skill::Nodes(_) => Some(BeginnerVision::AT_EVERYTHING),
             Skill::Depth(..) | Skill::Best => None,
         };
         let by_depth = matches!(self, Skill::Glance(..) | Skill::Depth(..));

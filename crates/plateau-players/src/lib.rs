@@ -12,6 +12,7 @@
 )]
 
 mod authority;
+mod beginner_vision;
 mod bounds;
 mod branching;
 mod chance;
@@ -19,15 +20,14 @@ mod classic;
 mod custom;
 mod defence;
 mod endgame;
+mod eval_breakdown;
 mod expert;
 mod explain;
 pub mod games;
-mod glance;
 mod heuristics;
 #[cfg(feature = "inside")]
 mod inside;
 mod learner;
-mod ledger;
 mod level;
 mod library;
 mod openings;
@@ -43,27 +43,27 @@ mod spec;
 mod style;
 
 pub use authority::{Effort, Resource, solves_every_move};
+pub use beginner_vision::BeginnerVision;
 pub use branching::{Branching, branching};
 pub use classic::{Difficulty, Habits, LineRule, Original, WORKED_EXAMPLE};
 pub use custom::{Algorithm, Custom};
+pub use eval_breakdown::{Chances, EvalBreakdown, Item, Itemised};
 pub use explain::{
     Explanation, Judge, Term, Thing, evaluation, explain, explain_patterns, explain_with,
 };
-pub use glance::Glance;
 pub use heuristics::{Heuristics, Slant, Weight};
 #[cfg(feature = "inside")]
 pub use inside::{
     Branch, InsideOptions, NoBranch, Order, Switch, Truth, TypedTree, imagined, look_inside,
     look_inside_tree,
 };
-pub use learner::{Learner, ORIGINAL_AVERAGES, STAGE, Stage};
-pub use ledger::{Chances, Item, Itemised, Ledger};
+pub use learner::{Learner, LearningStage, ORIGINAL_AVERAGES, STAGE};
 pub use level::{Level, LevelOptions};
 pub use library::{ExactTable, GameTable, Library};
 pub use openings::{book_moves, opening_name};
-pub use player::{Decision, News, Player, Question};
+pub use player::{Decision, Player, Question, ThinkingUpdate};
 pub use roster::analyst;
-pub use solver::{Asked, OthelloAnswer, OthelloSolver, Solver, SolverOptions};
+pub use solver::{OthelloAnswer, OthelloSolver, Solver, SolverOptions, SolverQuery};
 pub use spec::{Spec, SpecError, weights};
 pub use style::{Lean, Style};
 

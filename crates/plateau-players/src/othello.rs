@@ -6,12 +6,12 @@ use std::sync::Arc;
 use plateau_game::{Game as _, Score, Source, Symmetric, Unit};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
-use plateau_othello::{Book, Engine, Instructions, Reach, Thought, Weights};
+use plateau_othello::{Book, Engine, EngineThought, Instructions, Reach, Weights};
 use plateau_search::{Limits, Meter};
 
 use crate::chance;
 use crate::custom::Custom;
-use crate::player::{Decision, News, Question};
+use crate::player::{Decision, Question, ThinkingUpdate};
 
 #[derive(Debug)]
 pub(crate) struct OthelloPlayer {
@@ -102,7 +102,7 @@ impl OthelloPlayer {
     pub(crate) fn decide(
         &mut self,
         question: &Question<'_>,
-        listener: &mut dyn FnMut(&News),
+        listener: &mut dyn FnMut(&ThinkingUpdate),
     ) -> Option<Decision> {
         match question.position {
             AnyPosition::Othello8(position) => {
@@ -123,7 +123,7 @@ impl OthelloPlayer {
         &mut self,
         position: &Othello<8>,
         question: &Question<'_>,
-        listener: &mut dyn FnMut(&News),
+        listener: &mut dyn FnMut(&ThinkingUpdate),
     ) -> Option<Decision> {
         self.weights()?;
         let limits = self.limits.tighter(question.limits);
@@ -173,9 +173,9 @@ impl OthelloPlayer {
 
 /// Puts that move first that seems best when each is misjudged by up to `noise` discs. What takes
 /// every disc is seen as it is.
-fn take_what_seems_best(thoughts: &mut [Thought], noise: i32, seed: u64) {
+fn take_what_seems_best(thoughts: &mut [EngineThought], noise: i32, seed: u64) {
     let mut chance = chance::generator(seed, 1);
-    let mut seeming = |thought: &Thought| match thought.score {
+    let mut seeming = |thought: &EngineThought| match thought.score {
         -64 | 64 => 100 * thought.score,
         score => score + chance.i32(-noise..=noise),
     };
@@ -189,7 +189,11 @@ fn take_what_seems_best(thoughts: &mut [Thought], noise: i32, seed: u64) {
 
 /// A board that is its own image has moves that are images of each other: chance decides among
 /// them.
-fn look_from_any_side<const N: usize>(position: &Othello<N>, thoughts: &mut [Thought], seed: u64) {
+fn look_from_any_side<const N: usize>(
+    position: &Othello<N>,
+    thoughts: &mut [EngineThought],
+    seed: u64,
+) {
     let sides =
         (0..Othello::<N>::SYMMETRIES).filter(|side| position.transformed(*side) == *position);
     let sides: Vec<usize> = sides.collect();
@@ -212,11 +216,11 @@ fn reach(limits: &Limits) -> Reach {
     }
 }
 
-fn decision(thoughts: &[Thought], elapsed_ms: u64) -> Option<Decision> {
+fn decision(thoughts: &[EngineThought], elapsed_ms: u64) -> Option<Decision> {
     let best = thoughts.first()?;
     let mv = AnyMove::Othello(*best.line.first()?);
     let exact = thoughts.iter().all(|thought| thought.exact);
-    let line = |thought: &Thought| (discs(thought.score, exact), any_line(&thought.line));
+    let line = |thought: &EngineThought| (discs(thought.score, exact), any_line(&thought.line));
     Some(Decision {
         mv: Some(mv),
         score: discs(best.score, exact),
@@ -242,8 +246,8 @@ pub(crate) fn carried() -> Option<Arc<Weights>> {
     None
 }
 
-fn news(thought: &Thought, rank: usize, elapsed_ms: u64) -> News {
-    News {
+fn news(thought: &EngineThought, rank: usize, elapsed_ms: u64) -> ThinkingUpdate {
+    ThinkingUpdate {
         depth: thought.depth,
         selective_depth: thought.depth,
         nodes: thought.nodes,

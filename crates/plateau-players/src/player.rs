@@ -10,7 +10,11 @@ use plateau_search::{Control, Limits, Progress, Report};
 pub trait Player: Send + fmt::Debug {
     /// Chooses a move. The listener hears of every step forward; a stop in the question's control
     /// is obeyed at once, with the best move so far.
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision;
+    fn think(
+        &mut self,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&ThinkingUpdate),
+    ) -> Decision;
 
     /// Takes the memory and reads what questions in a game like this need, before a clock runs.
     fn prepare(&mut self, _position: &AnyPosition) {}
@@ -45,7 +49,7 @@ impl Question<'_> {
 
 /// A step forward while thinking.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct ThinkingUpdate {
     pub depth: u32,
     pub selective_depth: u32,
     pub nodes: u64,
@@ -109,9 +113,12 @@ impl Decision {
     }
 }
 
-impl News {
-    pub(crate) fn from_progress<G: Member>(progress: &Progress<G::Move>, unit: Unit) -> News {
-        News {
+impl ThinkingUpdate {
+    pub(crate) fn from_progress<G: Member>(
+        progress: &Progress<G::Move>,
+        unit: Unit,
+    ) -> ThinkingUpdate {
+        ThinkingUpdate {
             depth: progress.depth,
             selective_depth: progress.selective_depth,
             nodes: progress.nodes,

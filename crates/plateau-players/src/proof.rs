@@ -12,7 +12,7 @@ use crate::player::{Decision, Question};
 /// Knows who wins where the proof or a chain of threats leads, and who does not lose where lines
 /// can be stopped. A proof is read when it is first asked for.
 #[derive(Default)]
-pub(crate) struct Proof {
+pub(crate) struct MorpionProofs {
     guide: Option<MorpionGuide<N4>>,
     six: Option<BlockingGuide<N6>>,
     seven: Option<BlockingGuide<N7>>,
@@ -62,7 +62,7 @@ fn keeping<S: CubeSize>(
 pub(crate) const ANYTHING: (Score, Score) =
     (Score::Loss(Distance::Unknown), Score::Win(Distance::Unknown));
 
-impl Proof {
+impl MorpionProofs {
     fn guide(&mut self) -> &mut MorpionGuide<N4> {
         self.guide.get_or_insert_with(MorpionGuide::shipped)
     }
@@ -86,7 +86,7 @@ impl Proof {
             AnyPosition::Morpion4(morpion) => {
                 let won =
                     self.guide().winning_move(morpion).map(|found| Score::Win(within(found.plies)));
-                let lost = |proof: &mut Proof| {
+                let lost = |proof: &mut MorpionProofs| {
                     Some(Score::Loss(within(proof.guide().losing_plies(morpion)?)))
                 };
                 won.or_else(|| lost(self)).map_or(ANYTHING, |score| (score, score))
@@ -169,7 +169,7 @@ fn within(plies: u16) -> Distance {
     }
 }
 
-impl std::fmt::Debug for Proof {
+impl std::fmt::Debug for MorpionProofs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(if self.guide.is_some() { "Proof(read)" } else { "Proof(unread)" })
     }

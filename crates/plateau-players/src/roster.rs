@@ -6,11 +6,11 @@ use crate::authority::Resource;
 use crate::classic::Classic;
 use crate::custom::{Algorithm, Custom};
 use crate::defence::Defender;
-use crate::expert::{Expert, Knowledge};
+use crate::expert::{Authorities, Expert};
 use crate::level::{Level, LevelOptions};
 use crate::library::Library;
 use crate::othello::OthelloPlayer;
-use crate::player::{Decision, News, Player, Question};
+use crate::player::{Decision, Player, Question, ThinkingUpdate};
 use crate::random::Random;
 use crate::search_player::SearchPlayer;
 use crate::spec::Spec;
@@ -44,7 +44,7 @@ impl Spec {
             Spec::Random => Box::new(Random),
             Spec::Custom(custom) => {
                 let player = Box::new(SearchPlayer::new(custom.clone()));
-                if knowledge == Knowledge::default() { player } else { expert(custom, 0, player) }
+                if knowledge == Authorities::default() { player } else { expert(custom, 0, player) }
             }
         }
     }
@@ -52,25 +52,25 @@ impl Spec {
     /// Knowledge of such a player besides its search. Only players of full strength use tables and
     /// proofs: level 10, which also solves endings, and the full search without noise. Every level
     /// of Othello is one of its own engine.
-    fn knowledge(&self, library: &Library) -> Knowledge {
+    fn knowledge(&self, library: &Library) -> Authorities {
         match self {
-            Spec::Level(Level::HIGHEST, _) => Knowledge::ALL,
-            Spec::Level(..) => Knowledge { engine: true, ..Knowledge::default() },
+            Spec::Level(Level::HIGHEST, _) => Authorities::ALL,
+            Spec::Level(..) => Authorities { engine: true, ..Authorities::default() },
             Spec::Custom(custom) if custom.algorithm == Algorithm::Search && custom.noise == 0 => {
-                Knowledge {
+                Authorities {
                     tables: true,
                     solves: false,
                     proofs: library.has_proofs(),
                     engine: custom.is_plain(),
                 }
             }
-            Spec::Custom(_) | Spec::Classic(_) | Spec::Random => Knowledge::default(),
+            Spec::Custom(_) | Spec::Classic(_) | Spec::Random => Authorities::default(),
         }
     }
 
     /// Knowledge that would help such a player in a position, if it is not loaded yet.
     pub fn wants(&self, position: &AnyPosition) -> Option<Resource> {
-        let Knowledge { tables, engine, .. } = self.knowledge(&Library::default());
+        let Authorities { tables, engine, .. } = self.knowledge(&Library::default());
         Resource::of(position).filter(|resource| match resource {
             Resource::PogoTable(_) => tables,
             Resource::OthelloWeights => engine,
@@ -85,7 +85,7 @@ pub fn analyst(library: &Library) -> Box<dyn Player> {
     let engine = OthelloPlayer::new(library.othello_weights(), &custom);
     let searcher = Box::new(SearchPlayer::new(custom.clone()));
     let expert =
-        Expert::new(Knowledge::ALL, library.clone(), &custom, engine, searcher).analysing();
+        Expert::new(Authorities::ALL, library.clone(), &custom, engine, searcher).analysing();
     Box::new(Defender::new(Spec::Custom(custom), Box::new(expert)))
 }
 
@@ -108,7 +108,11 @@ impl LevelPlayer {
 }
 
 impl Player for LevelPlayer {
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+    fn think(
+        &mut self,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&ThinkingUpdate),
+    ) -> Decision {
         self.player(question.position.game()).think(question, listener)
     }
 

@@ -11,7 +11,7 @@ use plateau_search::{
 use crate::chance;
 use crate::custom::{Algorithm, Custom};
 use crate::heuristics::{Heuristics, weights_with};
-use crate::player::{Decision, News, Player, Question};
+use crate::player::{Decision, Player, Question, ThinkingUpdate};
 use crate::slot::Slot;
 use crate::style::{Lean, Style};
 
@@ -26,7 +26,7 @@ pub(crate) struct SearchPlayer {
 type GameSearcher<G> = Searcher<G, Hooks<<G as Heuristics>::Evaluator, <G as Heuristics>::Orderer>>;
 
 /// Search state kept from move to move, and its side: a style sees the two sides differently.
-struct Engine<T> {
+struct SearchState<T> {
     engine: T,
     side: Side,
 }
@@ -40,7 +40,7 @@ impl SearchPlayer {
         &mut self,
         position: G,
         question: &Question<'_>,
-        listener: &mut dyn FnMut(&News),
+        listener: &mut dyn FnMut(&ThinkingUpdate),
     ) -> Decision {
         let task = Task {
             position,
@@ -51,7 +51,8 @@ impl SearchPlayer {
             canonical_key: is_symmetric(&position).then_some(canonical_key::<G>),
             seed: question.seed,
         };
-        let mut hear = |progress: &_| listener(&News::from_progress::<G>(progress, G::COUNTS_IN));
+        let mut hear =
+            |progress: &_| listener(&ThinkingUpdate::from_progress::<G>(progress, G::COUNTS_IN));
         let report = match self.custom.algorithm {
             Algorithm::Minimax => minimax(&task, &self.evaluator(&position), &mut (), &mut hear),
             Algorithm::AlphaBeta => {
@@ -100,8 +101,8 @@ impl SearchPlayer {
     ) -> &mut T {
         let side = position.side_to_move();
         let even = self.lean(position) == Lean::EVEN;
-        let fits = |held: &Engine<T>| even || held.side == side;
-        &mut self.engine.hold(fits, || Engine { engine: make(), side }).engine
+        let fits = |held: &SearchState<T>| even || held.side == side;
+        &mut self.engine.hold(fits, || SearchState { engine: make(), side }).engine
     }
 
     /// Judges every move, each a little wrong, and takes the one that seems best. What ends the
@@ -207,7 +208,11 @@ impl SearchPlayer {
 }
 
 impl Player for SearchPlayer {
-    fn think(&mut self, question: &Question<'_>, listener: &mut dyn FnMut(&News)) -> Decision {
+    fn think(
+        &mut self,
+        question: &Question<'_>,
+        listener: &mut dyn FnMut(&ThinkingUpdate),
+    ) -> Decision {
         with_position!(question.position, position => self.think_on(position, question, listener))
     }
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use plateau_cubes::{Bounds, CubeSolver};
+use plateau_cubes::{CubeSolver, ValueBounds};
 use plateau_game::{Game as _, Score, Symmetric};
 use plateau_games::othello::{Disc, Othello};
 use plateau_games::{AnyMove, AnyPosition};
@@ -16,12 +16,12 @@ use crate::custom::Custom;
 use crate::library::Library;
 use crate::othello::carried;
 use crate::player::{Player, Question};
-use crate::proof::{ANYTHING, Proof};
+use crate::proof::{ANYTHING, MorpionProofs};
 use crate::search_player::SearchPlayer;
 
 /// Query about a position of Othello or in a cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Asked {
+pub enum SolverQuery {
     /// By how many discs, or how soon.
     #[default]
     Score,
@@ -29,12 +29,12 @@ pub enum Asked {
     Outcome,
 }
 
-impl Asked {
+impl SolverQuery {
     /// Answer to this query from certain bounds.
-    fn answered_by(self, bounds: &Bounds) -> Option<Score> {
+    fn answered_by(self, bounds: &ValueBounds) -> Option<Score> {
         match self {
-            Asked::Score => bounds.value(),
-            Asked::Outcome => bounds.outcome(),
+            SolverQuery::Score => bounds.value(),
+            SolverQuery::Outcome => bounds.outcome(),
         }
     }
 }
@@ -43,7 +43,7 @@ impl Asked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverOptions {
     pub threads: usize,
-    pub asked: Asked,
+    pub asked: SolverQuery,
     /// Whether to search where a proof gives a partial answer only: the values of other moves are
     /// searched there only if a time was given.
     pub thorough: bool,
@@ -54,7 +54,7 @@ pub struct SolverOptions {
 pub struct Solver {
     options: SolverOptions,
     library: Library,
-    proof: Proof,
+    proof: MorpionProofs,
     cubes: CubeSolver,
     /// For positions of Othello with so many empty squares at most; made when first asked.
     othello: (u32, Option<OthelloSolver>),
@@ -79,7 +79,7 @@ impl Solver {
         let mut solver = Solver {
             options,
             library,
-            proof: Proof::default(),
+            proof: MorpionProofs::default(),
             cubes: CubeSolver::with_threads(options.threads),
             othello: (empties(position).unwrap_or(0), None),
             instructions: Instructions::best(),
@@ -110,10 +110,15 @@ impl Solver {
     /// Where the nodes are enough for who wins and not for how soon, it is a win or a loss after so
     /// many plies at most.
     pub fn score_within(&mut self, position: &AnyPosition, nodes: u64) -> Option<Score> {
-        self.answer_within(position, nodes, Asked::Outcome)
+        self.answer_within(position, nodes, SolverQuery::Outcome)
     }
 
-    fn answer_within(&mut self, position: &AnyPosition, nodes: u64, asked: Asked) -> Option<Score> {
+    fn answer_within(
+        &mut self,
+        position: &AnyPosition,
+        nodes: u64,
+        asked: SolverQuery,
+    ) -> Option<Score> {
         let known = authorities(position).iter().find_map(|authority| match authority {
             Authority::Table => self.moves(position)?.into_iter().map(|(_, score)| score).max(),
             Authority::EndgameSolver(reach) if takes(position, *reach) => {
@@ -147,7 +152,7 @@ impl Solver {
             let score = match authorities(&next) {
                 [Authority::OthelloEngine] => finished(&next)
                     .or_else(|| self.othello().score(&next, &|searched| searched > nodes)),
-                _ => self.answer_within(&next, nodes, Asked::Score),
+                _ => self.answer_within(&next, nodes, SolverQuery::Score),
             };
             Some((mv, score?.one_ply_earlier()))
         });
@@ -182,8 +187,8 @@ impl Solver {
                 Authority::EndgameSolver(reach) if takes(position, *reach) => {
                     let mut stop = || stop.load(Ordering::Relaxed);
                     let bounds = match self.options.asked {
-                        Asked::Score => self.cubes.solve(position, &mut stop)?,
-                        Asked::Outcome => self.cubes.decide(position, &mut stop)?,
+                        SolverQuery::Score => self.cubes.solve(position, &mut stop)?,
+                        SolverQuery::Outcome => self.cubes.decide(position, &mut stop)?,
                     };
                     self.bounds = (bounds.at_least, bounds.at_most);
                     return self.options.asked.answered_by(&bounds);
@@ -263,7 +268,7 @@ fn empties(position: &AnyPosition) -> Option<u32> {
 #[derive(Debug)]
 pub struct OthelloSolver {
     engine: Engine,
-    asked: Asked,
+    asked: SolverQuery,
     /// By canonical form: the first move of a game is the same four times.
     known: HashMap<AnyPosition, Score>,
     nodes: u64,
@@ -280,7 +285,7 @@ pub struct OthelloAnswer {
 impl OthelloSolver {
     /// For positions with at most so many empty squares.
     pub fn new(
-        asked: Asked,
+        asked: SolverQuery,
         empties: u32,
         threads: usize,
         instructions: Instructions,
@@ -311,7 +316,7 @@ impl OthelloSolver {
         halt: Halt<'_>,
     ) -> Option<OthelloAnswer> {
         let answer = match self.asked {
-            Asked::Score => {
+            SolverQuery::Score => {
                 let thought = self.engine.solve(position, halt)?;
                 OthelloAnswer {
                     score: Score::Discs(thought.score),
@@ -319,7 +324,7 @@ impl OthelloSolver {
                     nodes: thought.nodes,
                 }
             }
-            Asked::Outcome => {
+            SolverQuery::Outcome => {
                 let decided = self.engine.decide(position, halt)?;
                 let score =
                     Score::of_outcome(decided.outcome, position.side_to_move()).without_distance();

@@ -189,22 +189,26 @@ impl fmt::Display for SpecError {
         match self {
             SpecError::Player { input } => write!(
                 f,
-                "unknown player '{input}' (expected level:1 to level:10, minimax, alphabeta, search, mcts, \
+                "unknown player '{input}' (expected level:1 to level:10, minimax, alphabeta, \
+                 search, mcts, \
                  classic or random)"
             ),
             SpecError::Level { input } => write!(
                 f,
-                "unknown level '{input}' (expected level:1 to level:10; with book=no, limits=no, threads=N or hash=MB after a comma)"
+                "unknown level '{input}' (expected level:1 to level:10; with book=no, limits=no, \
+                 threads=N or hash=MB after a comma)"
             ),
             SpecError::Difficulty { input } => {
                 write!(
                     f,
-                    "unknown difficulty '{input}' (expected classic:easy, classic:normal or classic:hard)"
+                    "unknown difficulty '{input}' (expected classic:easy, classic:normal or \
+                     classic:hard)"
                 )
             }
             SpecError::Setting { input, name } => write!(
                 f,
-                "unknown setting '{name}' of player '{input}' (expected depth, nodes, time, noise, style, threads, \
+                "unknown setting '{name}' of player '{input}' (expected depth, nodes, time, noise, \
+                 style, threads, \
                  hash or w.NAME)"
             ),
             SpecError::Number { input, name, value } => {
@@ -215,7 +219,8 @@ impl fmt::Display for SpecError {
             }
             SpecError::Style { input, value } => write!(
                 f,
-                "unknown style '{value}' of player '{input}' (expected plain, aggressive, solid or tricky)"
+                "unknown style '{value}' of player '{input}' (expected plain, aggressive, solid or \
+                 tricky)"
             ),
             SpecError::Weight { game, name, known } => {
                 write!(f, "unknown weight '{name}' in {game} (expected {})", known.join(", "))

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use plateau_game::{Distance, Score};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_players::{
-    Asked, Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec, analyst,
+    Decision, Library, Limits, Player, Question, Solver, SolverOptions, SolverQuery, Spec, analyst,
 };
 
 /// Game, size, moves from the start, and whether the truth is cheap: far from the end of a game
@@ -63,12 +63,12 @@ fn agree(one: Score, other: Score) -> bool {
 }
 
 #[test]
-fn everybody_says_the_same() {
+fn every_source_agrees() {
     let library = Library::default().with_proofs();
     for (game, size, moves, soon) in POSITIONS {
         let position = position(game, size, moves);
         let question = format!("{game} {size:?} after '{moves}'");
-        let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+        let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
         let stop = AtomicBool::new(!soon);
         let truth = Solver::new(&position, library.clone(), options).score(&position, &stop);
         let limits = Limits::nodes(if truth.is_some() { 400_000 } else { 20_000 });
@@ -131,10 +131,10 @@ fn lines_of_certain_decisions_end_as_they_say() {
 /// A game that is decided late, 28 balls from the end. More and more nodes say first nothing, then
 /// who wins, then how soon.
 #[test]
-fn who_wins_is_said_before_how_soon() {
+fn the_winner_is_reported_before_the_distance() {
     let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3";
     let position = position(GameId::Sogo, None, moves);
-    let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+    let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
     // A solver of its own each time: it remembers what it has found.
     let solver = || Solver::new(&position, Library::default(), options);
     let [nothing, who, how_soon] =

@@ -50,9 +50,9 @@ fn check_never_lost(size: u8, attackers: &[&str]) {
 }
 
 #[test]
-fn what_is_proved_of_a_cube_of_six_is_known() {
+fn the_proof_of_the_cube_of_six_is_used() {
     let options =
-        SolverOptions { threads: 1, asked: plateau_players::Asked::Score, thorough: false };
+        SolverOptions { threads: 1, asked: plateau_players::SolverQuery::Score, thorough: false };
     let mut solver = Solver::new(&start(), Library::default(), options);
     let never = std::sync::atomic::AtomicBool::new(false);
     assert_eq!(solver.score(&start(), &never), Some(Score::Draw));

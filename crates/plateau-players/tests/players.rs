@@ -52,7 +52,7 @@ fn random_positions(variant: Variant, count: u64) -> Vec<AnyPosition> {
 }
 
 #[test]
-fn everybody_plays_everything_legally() {
+fn every_player_is_legal_in_every_game() {
     for game in GameId::ALL {
         let mut variants = vec![Variant::new(game)];
         variants.extend(

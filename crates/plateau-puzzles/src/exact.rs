@@ -5,7 +5,7 @@ use plateau_games::{AnyMove, AnyPosition};
 use plateau_players::{Library, Solver, SolverOptions};
 
 /// Tells the value of every legal move, or nothing at all.
-pub trait Oracle {
+pub trait ValueOracle {
     /// Every legal move with its exact score for the player who makes it; `None` if that of one
     /// move is not known.
     fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>>;
@@ -28,10 +28,13 @@ impl Exact {
     }
 }
 
-impl Oracle for Exact {
+impl ValueOracle for Exact {
     fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>> {
-        let options =
-            SolverOptions { threads: 1, asked: plateau_players::Asked::Score, thorough: false };
+        let options = SolverOptions {
+            threads: 1,
+            asked: plateau_players::SolverQuery::Score,
+            thorough: false,
+        };
         let library = &self.library;
         let solver =
             self.solver.get_or_insert_with(|| Solver::new(position, library.clone(), options));

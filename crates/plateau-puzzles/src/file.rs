@@ -126,7 +126,7 @@ pub fn read(bytes: &[u8]) -> Result<(GameId, Vec<Puzzle>), BadFile> {
         return Err(BadFile::Damaged);
     }
     let body = body.get(HEADING.len() + 1..).ok_or(BadFile::Damaged)?;
-    let mut reader = Reader { bytes: body };
+    let mut reader = PuzzleReader { bytes: body };
     reader.collection().ok_or(BadFile::Nonsense)
 }
 
@@ -138,11 +138,11 @@ fn position(game: GameId, text: &str) -> Option<AnyPosition> {
     variants.find_map(|variant| AnyPosition::parse(variant, text).ok())
 }
 
-struct Reader<'a> {
+struct PuzzleReader<'a> {
     bytes: &'a [u8],
 }
 
-impl Reader<'_> {
+impl PuzzleReader<'_> {
     fn collection(&mut self) -> Option<(GameId, Vec<Puzzle>)> {
         let game = *GameId::ALL.get(usize::from(self.byte()?))?;
         let count = u16::from_le_bytes([self.byte()?, self.byte()?]);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_or_of_another_version_is_refused() {
+    fn damaged_files_and_other_versions_are_refused() {
         let bytes = one();
         assert_eq!(
             read(&bytes).map(|(game, puzzles)| (game, puzzles.len())),
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_refused_however_well_it_is_signed() {
+    fn inconsistent_content_is_refused_despite_a_valid_checksum() {
         let bytes = one();
         let body = &bytes[..bytes.len() - CHECKSUM_BYTES];
         for place in HEADING.len() + 1..body.len() {
@@ -292,8 +292,8 @@ mod tests {
             Score::Discs(64),
         ] {
             let bytes = value_bytes(value);
-            assert_eq!(Reader { bytes: &bytes }.value(), Some(value));
+            assert_eq!(PuzzleReader { bytes: &bytes }.value(), Some(value));
         }
-        assert_eq!(Reader { bytes: &[9, 0] }.value(), None);
+        assert_eq!(PuzzleReader { bytes: &[9, 0] }.value(), None);
     }
 }

@@ -7,7 +7,7 @@ use plateau_game::mix64;
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 use plateau_players::{Level, Limits, Player, Question, Spec};
 
-use crate::exact::Oracle;
+use crate::exact::ValueOracle;
 use crate::grade::{FIRST_GRADE_LEVEL, is_simple, is_too_hard_for_its_kind, level_ratings, rating};
 use crate::puzzle::{Goal, Puzzle, same_for_all, wins_at_once};
 use crate::select::select;
@@ -20,7 +20,7 @@ const LONGEST_GAME: usize = 70;
 const MORPION_FREE: u32 = 16;
 
 /// How a game is played to find puzzles in it.
-struct Manner {
+struct PlayMode {
     /// The levels that meet, the lowest and the highest.
     levels: (u8, u8),
     /// So many random moves come first.
@@ -29,16 +29,16 @@ struct Manner {
     random: u8,
 }
 
-fn manner(variant: Variant) -> Manner {
+fn manner(variant: Variant) -> PlayMode {
     match (variant.game(), variant.size()) {
         (GameId::Sogo | GameId::Morpion, Some(3)) => {
-            Manner { levels: (2, 5), opening: 4, random: 6 }
+            PlayMode { levels: (2, 5), opening: 4, random: 6 }
         }
-        (GameId::Sogo, _) => Manner { levels: (4, 7), opening: 4, random: 14 },
+        (GameId::Sogo, _) => PlayMode { levels: (4, 7), opening: 4, random: 14 },
         // A player who plays to win does so long before the cube is nearly full.
-        (GameId::Morpion, _) => Manner { levels: (4, 6), opening: 46, random: 30 },
-        (GameId::Othello, _) => Manner { levels: (1, 6), opening: 6, random: 8 },
-        (GameId::Force3 | GameId::Pogo, _) => Manner { levels: (2, 6), opening: 2, random: 5 },
+        (GameId::Morpion, _) => PlayMode { levels: (4, 6), opening: 46, random: 30 },
+        (GameId::Othello, _) => PlayMode { levels: (1, 6), opening: 6, random: 8 },
+        (GameId::Force3 | GameId::Pogo, _) => PlayMode { levels: (2, 6), opening: 2, random: 5 },
     }
 }
 
@@ -57,7 +57,7 @@ pub fn candidates(
     variant: Variant,
     seed: u64,
     number: u64,
-    oracle: &mut impl Oracle,
+    oracle: &mut impl ValueOracle,
 ) -> Vec<Puzzle> {
     let mut chance = fastrand::Rng::with_seed(mix64(seed ^ mix64(number)));
     let mut positions: Vec<(usize, AnyPosition)> =
@@ -82,7 +82,7 @@ pub fn candidates(
 }
 
 fn played(variant: Variant, chance: &mut fastrand::Rng) -> Vec<AnyPosition> {
-    let Manner { levels: (lowest, highest), opening, random } = manner(variant);
+    let PlayMode { levels: (lowest, highest), opening, random } = manner(variant);
     let mut seat =
         || Level::new(chance.u8(lowest..=highest)).map(|level| Spec::level(level).build());
     let mut players: Vec<Box<dyn Player>> = [seat(), seat()].into_iter().flatten().collect();

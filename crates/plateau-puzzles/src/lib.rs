@@ -1,11 +1,11 @@
 //! Puzzles: positions in which every legal move's value is known and exactly one move keeps it.
 //!
 //! From the bottom up: [`Puzzle`] is the position with its solution; [`select`](mod@select) makes
-//! one from a position by asking an [`Oracle`] about every move, or says why it cannot; [`themes`]
-//! names its themes, by rule; [`measure`] and [`rating`] estimate its difficulty by letting the
-//! levels try it; [`candidates`] finds positions in games of the engines; [`write()`] and [`read`]
-//! keep a collection; an [`Attempt`] is one attempt at a solution. Solving a puzzle needs no
-//! oracle: all answers are in the file.
+//! one from a position by asking an [`ValueOracle`] about every move, or says why it cannot;
+//! [`themes`] names its themes, by rule; [`measure`] and [`rating`] estimate its difficulty by
+//! letting the levels try it; [`candidates`] finds positions in games of the engines; [`write()`]
+//! and [`read`] keep a collection; an [`Attempt`] is one attempt at a solution. Solving a puzzle
+//! needs no oracle: all answers are in the file.
 
 #![cfg_attr(
     not(test),
@@ -22,7 +22,7 @@ mod select;
 mod theme;
 
 pub use attempt::{Answer, Attempt};
-pub use exact::{Exact, Oracle};
+pub use exact::{Exact, ValueOracle};
 pub use file::{BadFile, VERSION, read, write};
 pub use generate::{Collection, boards, candidates};
 pub use grade::{

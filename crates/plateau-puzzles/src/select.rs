@@ -3,7 +3,7 @@
 use plateau_game::Score;
 use plateau_games::{AnyMove, AnyPosition, GameId};
 
-use crate::exact::Oracle;
+use crate::exact::ValueOracle;
 use crate::puzzle::{Defence, Goal, LEVELS, Puzzle, Turn, Wrong, wins_at_once};
 
 /// With fewer legal moves one would guess.
@@ -27,7 +27,7 @@ pub enum Unfit {
 }
 
 /// The puzzle in this position, not yet measured; or why there is none.
-pub fn select(position: &AnyPosition, oracle: &mut impl Oracle) -> Result<Puzzle, Unfit> {
+pub fn select(position: &AnyPosition, oracle: &mut impl ValueOracle) -> Result<Puzzle, Unfit> {
     if position.outcome().is_some() {
         return Err(Unfit::Over);
     }
@@ -41,7 +41,7 @@ pub fn select(position: &AnyPosition, oracle: &mut impl Oracle) -> Result<Puzzle
 }
 
 /// Whether a puzzle is what its position says, found out anew.
-pub fn verify(puzzle: &Puzzle, oracle: &mut impl Oracle) -> Result<(), String> {
+pub fn verify(puzzle: &Puzzle, oracle: &mut impl ValueOracle) -> Result<(), String> {
     let anew = select(&puzzle.position, oracle)
         .map_err(|unfit| format!("{}: {unfit:?}", puzzle.position))?;
     if anew.goal != puzzle.goal || anew.solution != puzzle.solution {
@@ -79,7 +79,7 @@ fn turn(
     moves: &[(AnyMove, Score)],
     goal: Goal,
     turns_left: usize,
-    oracle: &mut impl Oracle,
+    oracle: &mut impl ValueOracle,
 ) -> Result<Turn, Unfit> {
     let best = moves.iter().map(|(_, score)| *score).max().ok_or(Unfit::Over)?;
     let mut kept = moves.iter().filter(|(_, score)| goal.is_kept(*score, best));
@@ -102,7 +102,7 @@ fn defences(
     position: &AnyPosition,
     goal: Goal,
     turns_left: usize,
-    oracle: &mut impl Oracle,
+    oracle: &mut impl ValueOracle,
 ) -> Result<Vec<Defence>, Unfit> {
     if position.outcome().is_some() || turns_left == 0 {
         return Ok(Vec::new());
@@ -127,7 +127,7 @@ fn later_turn(
     position: &AnyPosition,
     goal: Goal,
     turns_left: usize,
-    oracle: &mut impl Oracle,
+    oracle: &mut impl ValueOracle,
 ) -> Result<Option<Turn>, Unfit> {
     let nothing_to_choose = position.outcome().is_some() || position.moves().len() < 2;
     if nothing_to_choose || !wins_at_once(position).is_empty() {
@@ -145,7 +145,7 @@ fn later_turn(
 fn refuted(
     position: &AnyPosition,
     (mv, value): (AnyMove, Score),
-    oracle: &mut impl Oracle,
+    oracle: &mut impl ValueOracle,
 ) -> Option<Wrong> {
     let after = position.try_play(mv).ok()?;
     if after.outcome().is_some() {

@@ -78,7 +78,7 @@ fn turn_keeps_the_rules(puzzle: &Puzzle, turn: &Turn) {
 }
 
 #[test]
-fn whoever_finds_the_moves_solves_it() {
+fn the_shipped_moves_solve_the_puzzle() {
     for puzzle in GameId::ALL.into_iter().flat_map(shipped) {
         let mut attempt = Attempt::new(&puzzle, 1);
         for _ in 0..puzzle.solution.turns() {

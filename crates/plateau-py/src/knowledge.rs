@@ -11,7 +11,7 @@ use plateau_games::force3::Force3;
 use plateau_games::pogo::{Pogo, PogoSpace};
 use plateau_games::{AnyPosition, RuleSet as _, Variant};
 use plateau_players::{GameTable, Library};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 static LIBRARIES: LazyLock<Mutex<HashMap<Variant, Library>>> = LazyLock::new(Mutex::default);
 
@@ -40,7 +40,7 @@ pub fn library(position: &AnyPosition, building: Building, stop: &AtomicBool) ->
         }
         AnyPosition::Pogo(pogo) => {
             let table = match building {
-                Building::Quick => Store::usual().peek(PogoSpace::new(pogo.rules())),
+                Building::Quick => TableStore::usual().peek(PogoSpace::new(pogo.rules())),
                 Building::Whole => solved_pogo(pogo, stop),
             };
             table.map(|table| plain.clone().with(GameTable::new(table)))
@@ -64,7 +64,7 @@ pub fn solved_force3(force3: &Force3, stop: &AtomicBool) -> Option<Table<Folded<
 
 /// The table of Pogo under the rules of this position, from the user's cache folder or solved anew.
 pub fn solved_pogo(pogo: &Pogo, stop: &AtomicBool) -> Option<Table<PogoSpace>> {
-    let store = Store::usual();
+    let store = TableStore::usual();
     let space = || PogoSpace::new(pogo.rules());
     store.peek(space()).or_else(|| {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);

@@ -7,7 +7,7 @@ use std::time::Instant;
 use plateau_game::mix64;
 use plateau_games::AnyPosition;
 use plateau_players::{
-    Control, Library, Limits, News, Player as Thinker, Question, Resource, Spec,
+    Control, Library, Limits, Player as Thinker, Question, Resource, Spec, ThinkingUpdate,
 };
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -93,12 +93,12 @@ impl Player {
         self.spec.check(any.game()).map_err(refused)?;
         let limits = limits(depth, nodes, time)?;
         let seed = mix64(mix64(self.seed) ^ history.len() as u64);
-        let progress = |py: Python<'_>, news: News| -> PyResult<()> {
+        let progress = |py: Python<'_>, news: ThinkingUpdate| -> PyResult<()> {
             on_progress
                 .as_ref()
                 .map_or(Ok(()), |call| call.call1(py, (document(py, &news)?,)).map(drop))
         };
-        let tell: Option<stoppable::Tell<'_, News>> =
+        let tell: Option<stoppable::Tell<'_, ThinkingUpdate>> =
             if on_progress.is_some() { Some(&progress) } else { None };
         let chosen = stoppable::run(py, tell, |stop, tell| {
             let taken = self.seat().and_then(|mut seat| seat.take());
@@ -181,7 +181,7 @@ pub fn milliseconds(seconds: Option<f64>) -> PyResult<Option<u64>> {
 }
 
 /// News of a search as a dictionary.
-fn document<'py>(py: Python<'py>, news: &News) -> PyResult<Bound<'py, PyDict>> {
+fn document<'py>(py: Python<'py>, news: &ThinkingUpdate) -> PyResult<Bound<'py, PyDict>> {
     let document = PyDict::new(py);
     document.set_item("depth", news.depth)?;
     document.set_item("nodes", news.nodes)?;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use plateau_game::Score as Value;
 use plateau_games::{AnyMove, AnyPosition, Variant};
-use plateau_players::{Asked, Effort, Solver, SolverOptions};
+use plateau_players::{Effort, Solver, SolverOptions, SolverQuery};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -150,7 +150,7 @@ pub fn solve(
     outcome_only: bool,
 ) -> PyResult<Solution> {
     let time = milliseconds(time)?.map(Duration::from_millis);
-    let asked = if outcome_only { Asked::Outcome } else { Asked::Score };
+    let asked = if outcome_only { SolverQuery::Outcome } else { SolverQuery::Score };
     let threads = threads.clamp(1, 256);
     let options = SolverOptions { threads, asked, thorough: time.is_some() };
     let position = position.any;
@@ -238,7 +238,7 @@ pub fn truth(
             Solver::new(
                 &position,
                 library,
-                SolverOptions { threads: 1, asked: Asked::Score, thorough: false },
+                SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false },
             )
         });
         let found = known(&position, &mut solver, nodes);

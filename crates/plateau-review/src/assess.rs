@@ -8,7 +8,7 @@ use plateau_game::{Distance, Score};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::Match;
 use plateau_players::{
-    Asked, Custom, Decision, Library, Limits, Player, Question, Solver, SolverOptions, Spec,
+    Custom, Decision, Library, Limits, Player, Question, Solver, SolverOptions, SolverQuery, Spec,
 };
 
 use crate::judge;
@@ -65,7 +65,7 @@ impl Assessor {
     /// For positions of one variant. The library holds the tables and weights that are no part of
     /// the program.
     pub fn new(start: &AnyPosition, library: &Library, nodes: u64) -> Assessor {
-        let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+        let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
         // Nothing but nodes may end the search: a clock would make every run another one.
         let custom = Custom { limits: Limits::default(), ..Custom::default() };
         Assessor {

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_never_compared_with_a_belief() {
+    fn certain_values_are_never_compared_with_estimates() {
         let good = Score::Points(300, Unit::Hundredths);
         let bad = Score::Points(-900, Unit::Hundredths);
         for (before, played) in [

@@ -17,5 +17,5 @@ mod summary;
 
 pub use assess::{AssessedMove, Assessment, Assessor, NODES, Portion, TurningPoint, portions};
 pub use judge::{Given, given_away, share, sign};
-pub use mistakes::Mistakes;
+pub use mistakes::MistakeCounts;
 pub use summary::{JudgedMove, Review, SideSummary};

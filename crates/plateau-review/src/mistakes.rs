@@ -14,7 +14,7 @@ use crate::summary::{JudgedMove, Review};
 
 /// Moves, counted by what they gave away.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Mistakes {
+pub struct MistakeCounts {
     pub moves: usize,
     /// `?!`
     pub dubious: usize,
@@ -33,19 +33,19 @@ pub struct Mistakes {
     pub by_foresight: BTreeMap<u32, usize>,
 }
 
-impl Mistakes {
+impl MistakeCounts {
     /// Those of both sides in a game.
-    pub fn of(game: &Match, review: &Review) -> Mistakes {
+    pub fn of(game: &Match, review: &Review) -> MistakeCounts {
         let positions = (0..).map_while(|ply| game.position_after(ply));
-        positions.zip(&review.moves).fold(Mistakes::default(), |sum, (position, judged)| {
-            sum + Mistakes::of_move(position, judged)
+        positions.zip(&review.moves).fold(MistakeCounts::default(), |sum, (position, judged)| {
+            sum + MistakeCounts::of_move(position, judged)
         })
     }
 
-    fn of_move(position: &AnyPosition, judged: &JudgedMove) -> Mistakes {
+    fn of_move(position: &AnyPosition, judged: &JudgedMove) -> MistakeCounts {
         let signed = |sign| usize::from(judged.sign == Some(sign));
         let wins = wins_at_once(position);
-        Mistakes {
+        MistakeCounts {
             moves: 1,
             dubious: signed(Sign::Dubious),
             mistakes: signed(Sign::Mistake),
@@ -66,14 +66,14 @@ impl Mistakes {
     }
 }
 
-impl Add for Mistakes {
-    type Output = Mistakes;
+impl Add for MistakeCounts {
+    type Output = MistakeCounts;
 
-    fn add(mut self, other: Mistakes) -> Mistakes {
+    fn add(mut self, other: MistakeCounts) -> MistakeCounts {
         for (plies, count) in other.by_foresight {
             *self.by_foresight.entry(plies).or_default() += count;
         }
-        Mistakes {
+        MistakeCounts {
             moves: self.moves + other.moves,
             dubious: self.dubious + other.dubious,
             mistakes: self.mistakes + other.mistakes,
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::{Assessor, portions};
 
-    fn mistakes(game: GameId, moves: &str) -> Mistakes {
+    fn mistakes(game: GameId, moves: &str) -> MistakeCounts {
         let mut played = Match::new(Variant::new(game));
         for text in moves.split_whitespace() {
             let mv = played.position().parse_move(text).unwrap();
@@ -146,12 +146,12 @@ mod tests {
             .map(|portion| assessor.assess(&played, portion))
             .collect();
         parts.reverse();
-        Mistakes::of(&played, &Review::new(&played, parts.concat()))
+        MistakeCounts::of(&played, &Review::new(&played, parts.concat()))
     }
 
     /// The rod was neither stopped nor, at first, completed.
     #[test]
-    fn what_ends_the_game_at_once_is_counted_by_the_rules() {
+    fn wins_in_one_are_counted_by_the_rules() {
         let found = mistakes(GameId::Sogo, "a1 b1 a1 b1 a1 b1 c1 d1 a1");
         assert_eq!((found.moves, found.wins_overlooked, found.losses_unmet), (9, 2, 1));
         assert_eq!(found.by_foresight.get(&1), Some(&2), "{found:?}");
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_seen_first_says_how_far_one_had_to_look() {
+    fn mistakes_carry_the_depth_at_which_they_show() {
         let believed = Score::Points(30, plateau_game::Unit::Hundredths);
         for (before, played, plies) in [
             (Score::win_in(3), Score::Draw, Some(3)),

@@ -13,7 +13,7 @@ use std::thread;
 use plateau_game::{Score, mix64};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::{Match, Sign};
-use plateau_players::{Asked, Library, Limits, Question, Solver, SolverOptions, Spec};
+use plateau_players::{Library, Limits, Question, Solver, SolverOptions, SolverQuery, Spec};
 use plateau_review::{Assessor, JudgedMove, Review, portions};
 
 /// Small, so that much is believed: beliefs are what could go wrong.
@@ -97,7 +97,7 @@ fn check(game: &Match, judged: &JudgedMove, solver: &mut Solver, known: &mut usi
 
 /// How many moves of a game could be compared.
 fn compared(variant: Variant, seed: u64) -> usize {
-    let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+    let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
     let game = played(variant, seed);
     let mut solver = Solver::new(&AnyPosition::start(variant), Library::default(), options);
     let mut known = 0;

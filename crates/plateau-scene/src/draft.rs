@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_set_up_is_a_position_or_has_a_flaw() {
+    fn a_draft_is_a_position_or_has_a_flaw() {
         for game in GameId::ALL {
             let mut draft = Draft::empty(Variant::new(game));
             let floor: Vec<Place> = draft.board().floor().collect();

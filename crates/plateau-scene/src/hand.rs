@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_let_go_is_played_there_or_goes_back() {
+    fn a_drop_plays_or_returns_the_piece() {
         let drop = |moves: &str, held: Held, to: &str| {
             let position = after(GameId::Force3, moves);
             told(Hand::default().drop(&position, &position.moves(), held, place(to)))
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_could_move_can_be_gripped() {
+    fn movable_pieces_can_be_gripped() {
         let [start, slid] = ["", "b1>b2"].map(|moves| after(GameId::Force3, moves));
         let grip = |position: &AnyPosition, text: &str| {
             Hand::grip(&Board::of(position), &position.moves(), target(position, text))

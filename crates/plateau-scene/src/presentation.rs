@@ -14,7 +14,7 @@ use plateau_games::{AnyMove, AnyPosition, GameId, Member, with_position};
 use crate::{Board, BoardShape, Cell, Colour, Held, Layout, Look, Scene, Step, Supply, Tally};
 
 /// Presentation of a game: the look of a position, and the meaning of a gesture on it.
-pub(crate) trait Shown: Member {
+pub(crate) trait PresentedGame: Member {
     fn shape(&self) -> BoardShape;
 
     /// Contents of a floor place.
@@ -87,7 +87,7 @@ fn stacks_text(board: &Board) -> String {
 pub(crate) fn presentation(game: GameId) -> &'static dyn Presentation {
     match game {
         GameId::Sogo => &sogo::Rods,
-        GameId::Morpion => &morpion::Lattice,
+        GameId::Morpion => &morpion::MorpionPresentation,
         GameId::Force3 => &force3::Tray,
         GameId::Othello => &othello::Felt,
         GameId::Pogo => &pogo::Hollows,
@@ -114,7 +114,7 @@ impl Step {
 
 impl Board {
     pub fn of(position: &AnyPosition) -> Board {
-        fn read<G: Shown>(position: &G) -> Board {
+        fn read<G: PresentedGame>(position: &G) -> Board {
             let shape = position.shape();
             let floor =
                 (0..shape.side).flat_map(|row| (0..shape.side).map(move |c| Place::new(c, row, 0)));
@@ -134,7 +134,7 @@ impl Board {
 }
 
 pub(crate) fn meant(position: &AnyPosition, held: Option<Held>, place: Place) -> Option<AnyMove> {
-    fn read<G: Shown>(position: &G, held: Option<Held>, place: Place) -> Option<AnyMove> {
+    fn read<G: PresentedGame>(position: &G, held: Option<Held>, place: Place) -> Option<AnyMove> {
         position.meant(held, place).map(G::any_move)
     }
     with_position!(position, position => read(position, held, place))

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_before_a_place_is_found() {
+    fn items_in_front_of_a_place_are_found() {
         let (_, scene) = played(GameId::Sogo, "b1 b1 b1 b1");
         let orbit = Orbit { yaw: 0.0, pitch: 0.25, zoom: 1.0, shift: (0.0, 0.0) };
         let camera = Camera::framing(&scene.layout.bounds(), orbit, 1.2);

@@ -173,7 +173,7 @@ fn every_rod_has_a_strip_of_its_own() {
 /// The highest ball of a rod may be hidden behind another rod: what is seen of the rod below it is
 /// aimed at then.
 #[test]
-fn whoever_aims_at_a_rod_hits_it() {
+fn rods_are_picked_along_their_length() {
     let variant = Variant::new(GameId::Sogo);
     let (mut aimed, mut hit) = (0, 0);
     random_games(variant, |_, _, position| {
@@ -305,7 +305,7 @@ fn suggestions_are_drawn_for_every_move_of_every_board() {
 
 /// The level and the lines of the place pointed at stand out in a cube.
 #[test]
-fn what_has_nothing_to_do_with_a_place_steps_back() {
+fn pieces_off_the_place_and_its_lines_fade() {
     let mut position = AnyPosition::start(Variant::new(GameId::Sogo));
     for text in ["a1", "a1", "b2", "c3", "c3"] {
         position = position.try_play(position.parse_move(text).unwrap()).unwrap();
@@ -371,7 +371,7 @@ fn lifted_pieces_follow_the_hand_and_keep_their_order() {
 /// Every piece in the hand comes from the place it was taken from, even when the move takes fewer
 /// pieces than were carried.
 #[test]
-fn what_is_dropped_comes_from_the_hand() {
+fn dropped_pieces_start_at_the_hand() {
     let at = vec3(0.4, 1.2, -0.3);
     for game in [GameId::Pogo, GameId::Force3] {
         random_games(Variant::new(game), |before, step, after| {

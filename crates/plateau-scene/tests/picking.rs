@@ -33,7 +33,7 @@ struct Count {
 }
 
 #[test]
-fn what_is_seen_under_a_finger_is_what_one_gets() {
+fn the_visible_item_under_a_finger_is_picked() {
     for variant in variants() {
         for (width, height, touch) in rooms() {
             let mut count = Count { pointed: 0, right_or_asked: 0 };
@@ -205,7 +205,7 @@ fn a_finger_plays_what_it_means_at_the_first_gesture() {
 /// A place that a held piece can reach is hit through what stands before it and cannot be reached;
 /// where both can be it is asked.
 #[test]
-fn what_can_be_reached_comes_before_what_hides_it() {
+fn reachable_places_precede_items_in_front() {
     let mut random = fastrand::Rng::with_seed(3);
     let (mut reached, mut asked) = (0, 0);
     for _ in 0..40 {

@@ -172,7 +172,7 @@ mod tests {
     use crate::control::Control;
 
     #[test]
-    fn what_knows_nothing_says_nothing() {
+    fn inactive_hooks_are_silent() {
         let start = Othello::<4>::start(());
         assert!(start.moves().all(|mv| NoOrder.score(&start, mv) == 0));
         assert_eq!(NoOracle.probe(&start), None);

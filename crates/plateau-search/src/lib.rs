@@ -33,7 +33,7 @@ mod value;
 pub use control::{Clock, Control, Meter};
 pub use hooks::{Evaluator, ForcedMove, Hooks, Knowledge, NoOracle, NoOrder, Oracle, Orderer};
 pub use limits::{Budget, GameClock, Limits};
-pub use mcts::{GrownNode, LeafValue, Mcts, MctsOptions, Sampler, Samples, Visit};
+pub use mcts::{GrownNode, LeafValue, Mcts, MctsOptions, Sampler, Samples, VisitSample};
 pub use mistakes::Mistakes;
 pub use options::{Features, Options};
 pub use plain::{

@@ -11,11 +11,11 @@ use plateau_game::Game;
 
 use crate::control::Meter;
 use crate::hooks::Evaluator;
-use crate::path::Path;
+use crate::path::KeyPath;
 use crate::report::{Line, Listener, Progress, Report, Task};
 use crate::value::Value;
-pub use samples::{GrownNode, Sampler, Samples, Visit};
-use tree::Tree;
+pub use samples::{GrownNode, Sampler, Samples, VisitSample};
+use tree::GrownTree;
 
 /// How a Monte Carlo search behaves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,7 +58,7 @@ pub enum LeafValue {
 pub struct Mcts<G: Game, E> {
     evaluator: E,
     options: MctsOptions,
-    tree: Option<Tree<G>>,
+    tree: Option<GrownTree<G>>,
 }
 
 impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
@@ -89,7 +89,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
 
     /// The tree as it has grown, parents before their children.
     pub fn grown(&self) -> Vec<GrownNode<G::Move>> {
-        self.tree.as_ref().map(Tree::grown).unwrap_or_default()
+        self.tree.as_ref().map(GrownTree::grown).unwrap_or_default()
     }
 
     /// The same, and the sampler is told about every visit.
@@ -104,13 +104,14 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             return report;
         }
         let old = self.tree.take();
-        let tree = old.and_then(|tree| tree.rerooted(&root)).unwrap_or_else(|| Tree::new(root));
+        let tree =
+            old.and_then(|tree| tree.rerooted(&root)).unwrap_or_else(|| GrownTree::new(root));
         let mut search = TreeSearch {
             task,
             evaluator: &self.evaluator,
             options: &self.options,
             tree,
-            path: Path::new(task.history),
+            path: KeyPath::new(task.history),
             chance: fastrand::Rng::with_seed(task.seed),
             deepest: 0,
             sampler,
@@ -127,8 +128,8 @@ struct TreeSearch<'a, G: Game, E, S> {
     task: &'a Task<'a, G>,
     evaluator: &'a E,
     options: &'a MctsOptions,
-    tree: Tree<G>,
-    path: Path,
+    tree: GrownTree<G>,
+    path: KeyPath,
     chance: fastrand::Rng,
     deepest: u32,
     sampler: &'a mut S,
@@ -148,7 +149,7 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
         loop {
             self.visit();
             visits += 1;
-            if self.tree.proven(Tree::<G>::ROOT).is_some() {
+            if self.tree.proven(GrownTree::<G>::ROOT).is_some() {
                 break;
             }
             if visits >= next_news {
@@ -167,7 +168,7 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
     /// One way down the tree, one new leaf, its value all the way up.
     fn visit(&mut self) {
         let mut position = self.task.position;
-        let mut node = Tree::<G>::ROOT;
+        let mut node = GrownTree::<G>::ROOT;
         let mut way = vec![node];
         let deepest = self.task.limits.depth.unwrap_or(u32::MAX);
         let value = loop {
@@ -255,7 +256,7 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
 
     fn line(&self) -> Line<G::Move> {
         let moves = self.tree.best_line();
-        Line { value: self.tree.value(Tree::<G>::ROOT), moves }
+        Line { value: self.tree.value(GrownTree::<G>::ROOT), moves }
     }
 
     fn report(&self, visits: u64, meter: &Meter<'_>) -> Report<G::Move> {
@@ -263,7 +264,7 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
         Report {
             best: line.moves.first().copied(),
             value: line.value,
-            exact: self.tree.proven(Tree::<G>::ROOT).is_some(),
+            exact: self.tree.proven(GrownTree::<G>::ROOT).is_some(),
             shortest: false,
             depth: line.moves.len() as u32,
             selective_depth: self.deepest,

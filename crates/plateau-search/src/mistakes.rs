@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_wrong_unless_somebody_says_so() {
+    fn textbook_searches_have_no_faults_by_default() {
         let sound = Mistakes::default();
         assert_eq!(sound.finished(Outcome::Win(Side::X), Side::O, 0, 3), Value::loss_in(3));
         assert_eq!(sound.leaf(70, 50), Value::eval(70));

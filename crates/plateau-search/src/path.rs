@@ -2,15 +2,15 @@
 
 /// Keys of the game so far and of the line being looked at.
 #[derive(Debug)]
-pub(crate) struct Path {
+pub(crate) struct KeyPath {
     keys: Vec<u64>,
     /// How many of them belong to the game before the root.
     before_root: usize,
 }
 
-impl Path {
-    pub(crate) fn new(history: &[u64]) -> Path {
-        Path { keys: history.to_vec(), before_root: history.len() }
+impl KeyPath {
+    pub(crate) fn new(history: &[u64]) -> KeyPath {
+        KeyPath { keys: history.to_vec(), before_root: history.len() }
     }
 
     #[inline]
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn once_in_the_search_or_twice_in_the_game() {
-        let mut path = Path::new(&[1, 2, 3, 4]);
+        let mut path = KeyPath::new(&[1, 2, 3, 4]);
         path.push(1);
         path.push(2);
         assert!(path.repeats(1), "the root again");
@@ -56,7 +56,7 @@ mod tests {
         assert!(path.repeats(2), "within the search");
         assert!(!path.repeats(4), "once in the game");
 
-        let mut path = Path::new(&[7, 8, 1, 2, 7, 8, 5, 6]);
+        let mut path = KeyPath::new(&[7, 8, 1, 2, 7, 8, 5, 6]);
         path.push(3);
         path.push(4);
         assert!(path.repeats(7), "twice in the game");

@@ -9,7 +9,7 @@ use crate::MAX_DEPTH;
 use crate::control::Meter;
 use crate::hooks::Evaluator;
 use crate::mistakes::Mistakes;
-use crate::path::Path;
+use crate::path::KeyPath;
 use crate::pv_table::PvTable;
 use crate::report::{Line, Listener, Progress, Report, Task};
 use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
@@ -139,7 +139,7 @@ struct Plain<'a, G: Game, E, O, R, const PRUNE: bool> {
     manner: &'a Textbook<O>,
     recorder: &'a mut R,
     meter: Meter<'a>,
-    path: Path,
+    path: KeyPath,
     pv: PvTable<G::Move>,
     nodes: u64,
     polled: u64,
@@ -174,7 +174,7 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
             manner,
             recorder,
             meter,
-            path: Path::new(task.history),
+            path: KeyPath::new(task.history),
             pv: PvTable::new(),
             nodes: 0,
             polled: 0,

@@ -34,7 +34,7 @@ use crate::trace::Recorder;
 use crate::transposition::TranspositionTable;
 
 pub use ordering::HISTORY_LIMIT;
-use worker::{Shared, Worker};
+use worker::{SearchThread, SharedSearch};
 
 /// A searcher for one game. It keeps its table from move to move.
 #[derive(Debug)]
@@ -87,7 +87,7 @@ impl<G: Game, H: Knowledge<G>> Searcher<G, H> {
         listener: Listener<'_, G::Move>,
     ) -> Report<G::Move> {
         self.table.begin_generation();
-        let shared = Shared::new(task, &self.hooks, &self.options, &self.table);
+        let shared = SharedSearch::new(task, &self.hooks, &self.options, &self.table);
         match Report::of_finished_game(&task.position) {
             Some(report) => report,
             None => lazy_smp::search(&shared, listener),
@@ -102,10 +102,10 @@ impl<G: Game, H: Knowledge<G>> Searcher<G, H> {
         listener: Listener<'_, G::Move>,
     ) -> Report<G::Move> {
         self.table.begin_generation();
-        let shared = Shared::new(task, &self.hooks, &self.options, &self.table);
+        let shared = SharedSearch::new(task, &self.hooks, &self.options, &self.table);
         match Report::of_finished_game(&task.position) {
             Some(report) => report,
-            None => Worker::new(&shared, recorder).deepen(listener),
+            None => SearchThread::new(&shared, recorder).deepen(listener),
         }
     }
 }

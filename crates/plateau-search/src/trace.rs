@@ -166,7 +166,7 @@ pub struct Trace<M> {
     /// How often each thing happened, in nodes that found no room too.
     pub counts: Counts,
     limit: usize,
-    open: Vec<Open<M>>,
+    open: Vec<OpenNode<M>>,
 }
 
 /// How often things happened.
@@ -182,7 +182,7 @@ pub struct Counts {
 
 /// A node that is not left yet.
 #[derive(Clone, Copy, Debug)]
-struct Open<M> {
+struct OpenNode<M> {
     /// Where it is in the trace; `None` if it found no room.
     index: Option<u32>,
     /// The move looked at last.
@@ -245,12 +245,12 @@ impl<M: Copy + Eq> Recorder<M> for Trace<M> {
             if let Some(parent) = parent {
                 self.nodes[parent as usize].cropped = true;
             }
-            self.open.push(Open { index: None, last: None });
+            self.open.push(OpenNode { index: None, last: None });
             return;
         }
         let exit = Left { value: Value::DRAW, window: entry.window, why: Why::Stopped };
         let ply = self.open.len() as u32;
-        self.open.push(Open { index: Some(self.nodes.len() as u32), last: None });
+        self.open.push(OpenNode { index: Some(self.nodes.len() as u32), last: None });
         self.nodes.push(TraceNode { parent, ply, entry, exit, looked_at: 0, cropped: false });
     }
 
@@ -261,7 +261,7 @@ impl<M: Copy + Eq> Recorder<M> for Trace<M> {
             Why::TranspositionCutoff => self.counts.table_hits += 1,
             _ => {}
         }
-        if let Some(Open { index: Some(index), .. }) = self.open.pop() {
+        if let Some(OpenNode { index: Some(index), .. }) = self.open.pop() {
             self.nodes[index as usize].exit = exit;
         }
     }

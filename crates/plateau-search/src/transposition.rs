@@ -69,10 +69,10 @@ pub struct TranspositionTable {
 /// Four slots in one cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Slot; 4]);
+struct Bucket([EntrySlot; 4]);
 
 #[derive(Debug, Default)]
-struct Slot {
+struct EntrySlot {
     check: AtomicU64,
     data: AtomicU64,
 }
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_found() {
+    fn stored_entries_are_found() {
         let table = TranspositionTable::new(1 << 20);
         for seed in 0..1_000 {
             table.store(mix64(!seed), entry(seed));

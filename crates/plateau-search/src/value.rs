@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leaves_the_search_says_how_sure_it_is() {
+    fn scores_carry_their_certainty() {
         let (guess, draw) = (Certainty::default(), Certainty { exact: true, shortest: true });
         let bound = Certainty { exact: true, shortest: false };
         let cases = [

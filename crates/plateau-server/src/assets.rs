@@ -19,23 +19,23 @@ use crate::encoding::Encoding;
 #[derive(RustEmbed)]
 #[folder = "../../target/page"]
 #[allow_missing = true]
-struct Site;
+struct EmbeddedSite;
 
 /// Whether the page was there when the program was built.
 pub fn is_page_built() -> bool {
-    Site::get("index.html").is_some()
+    EmbeddedSite::get("index.html").is_some()
 }
 
 /// Every file of the site with its compressed twins, by its path below the root.
 pub fn site_files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
-    Site::iter().filter_map(|path| Site::get(&path).map(|file| (path, file.data)))
+    EmbeddedSite::iter().filter_map(|path| EmbeddedSite::get(&path).map(|file| (path, file.data)))
 }
 
 /// Every file of the site, for checks that go through all of them.
 #[cfg(test)]
 pub(crate) fn names() -> Vec<String> {
     let packed = |name: &str| name.ends_with(".br") || name.ends_with(".gz");
-    Site::iter().filter(|name| !packed(name)).map(Cow::into_owned).collect()
+    EmbeddedSite::iter().filter(|name| !packed(name)).map(Cow::into_owned).collect()
 }
 
 pub(crate) async fn answer(request: Request<Body>) -> Response {
@@ -56,8 +56,8 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
     // Each is looked at only when it is wanted: in development that is reading it from the disk and
     // hashing it.
     let find = |encoding: Encoding| match encoding {
-        Encoding::Plain => Site::get(path),
-        _ => Site::get(&format!("{path}.{}", encoding.suffix())),
+        Encoding::Plain => EmbeddedSite::get(path),
+        _ => EmbeddedSite::get(&format!("{path}.{}", encoding.suffix())),
     };
     let mut acceptable = Encoding::acceptable(request.headers()).into_iter();
     let Some((encoding, file)) = acceptable.find_map(|encoding| Some((encoding, find(encoding)?)))
@@ -81,7 +81,8 @@ pub(crate) async fn answer(request: Request<Body>) -> Response {
 
 fn missing(path: &str) -> Response {
     if path == "index.html" {
-        let sentence = "This program was built without its page: run `cargo xtask web`, then build it again.\n";
+        let sentence = "This program was built without its page: run `cargo xtask web`, then build \
+            it again.\n";
         return (StatusCode::SERVICE_UNAVAILABLE, sentence).into_response();
     }
     (StatusCode::NOT_FOUND, "no such file\n").into_response()
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_not_sent() {
+    fn matching_etags_send_no_body() {
         for known in ["\"tag\"", "W/\"tag\"", "\"old\", \"tag\"", "*"] {
             check(&[(IF_NONE_MATCH, known)], (304, "", 0));
             check(&[(IF_NONE_MATCH, known), (RANGE, "bytes=0-3")], (304, "", 0));

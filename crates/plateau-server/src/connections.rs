@@ -25,13 +25,13 @@ use tracing::{debug, info, warn};
 use crate::guard::Guarded;
 use crate::in_flight::Current;
 use crate::online::Late;
-use crate::pace::{LeastSpeed, Pace};
+use crate::pace::{LeastSpeed, ReadPace};
 use crate::peer::{Peer, network};
-use crate::plain::Plain;
+use crate::plain::PlainConnections;
 
 /// How long things may take.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct ConnectionLimits {
     /// For the head of a request, from the moment one could come: also for saying nothing at all.
     pub head: Duration,
     /// Time limit of a whole connection, against slow readers. Browsers open another.
@@ -43,9 +43,9 @@ pub(crate) struct Limits {
     pub sockets_per_address: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for ConnectionLimits {
+    fn default() -> ConnectionLimits {
+        ConnectionLimits {
             head: Duration::from_secs(20),
             connection: Duration::from_secs(600),
             grace: Duration::from_secs(5),
@@ -76,14 +76,14 @@ pub(crate) fn listen(address: SocketAddr) -> io::Result<TcpListener> {
 /// Accepts connections until `end`; encrypted with a certificate.
 pub(crate) async fn accept(
     listener: TcpListener,
-    limits: Limits,
+    limits: ConnectionLimits,
     tls: Option<TlsAcceptor>,
     app: Router,
     online: &Late,
     end: impl Future<Output = ()>,
 ) {
     let (stop, stopped) = watch::channel(());
-    let plain = Plain::new(limits.sockets_per_address);
+    let plain = PlainConnections::new(limits.sockets_per_address);
     let mut end = pin!(end);
     loop {
         let (stream, peer) = tokio::select! {
@@ -129,14 +129,14 @@ async fn attend<S>(
     stream: S,
     peer: SocketAddr,
     app: Router,
-    limits: Limits,
+    limits: ConnectionLimits,
     mut stopped: watch::Receiver<()>,
 ) where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let current = Arc::<Current>::default();
     let io =
-        TokioIo::new(Guarded::new(stream, Pace::new(limits.least_speed), Arc::clone(&current)));
+        TokioIo::new(Guarded::new(stream, ReadPace::new(limits.least_speed), Arc::clone(&current)));
     let service = app.map_request(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(Peer(peer));
         request.extensions_mut().insert(Arc::clone(&current));
@@ -159,7 +159,7 @@ async fn attend<S>(
 
 /// The next connection, however long none can be opened. Where descriptors are short, those of one
 /// address that has many plain connections are ended, the oldest first; sockets stay.
-async fn next(listener: &TcpListener, plain: &Plain) -> (TcpStream, SocketAddr) {
+async fn next(listener: &TcpListener, plain: &PlainConnections) -> (TcpStream, SocketAddr) {
     let mut said = false;
     loop {
         let error = match listener.accept().await {
@@ -216,11 +216,11 @@ mod tests {
     use super::*;
 
     /// A server with these limits, while `visit` visits it. It has ended when this returns.
-    fn with_server(limits: Limits, visit: impl FnOnce(SocketAddr)) {
+    fn with_server(limits: ConnectionLimits, visit: impl FnOnce(SocketAddr)) {
         with_app(limits, crate::app(Late::default(), Arc::default(), 200), visit);
     }
 
-    fn with_app(limits: Limits, app: Router, visit: impl FnOnce(SocketAddr)) {
+    fn with_app(limits: ConnectionLimits, app: Router, visit: impl FnOnce(SocketAddr)) {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let (send, receive) = oneshot::channel::<()>();
         let listener = runtime.block_on(async { listen(([127, 0, 0, 1], 0).into()) }).unwrap();
@@ -250,7 +250,7 @@ mod tests {
     /// Answers that hyper makes by itself get the same headers.
     #[test]
     fn bad_requests_are_guarded_too() {
-        with_server(Limits::default(), |address| {
+        with_server(ConnectionLimits::default(), |address| {
             // Longer than any address may be, and short enough to be read whole: what is left
             // unread resets a connection.
             let long = format!("GET /{} HTTP/1.1\r\nhost: a\r\n\r\n", "a".repeat(70_000));
@@ -281,7 +281,7 @@ mod tests {
     static BIG: [u8; 16 << 20] = [7; 16 << 20];
 
     /// The service with one big file, which is limited as the files of the page are.
-    fn with_big_file(limits: Limits, visit: impl FnOnce(SocketAddr)) {
+    fn with_big_file(limits: ConnectionLimits, visit: impl FnOnce(SocketAddr)) {
         use axum::handler::Handler as _;
         let big = || async { axum::body::Bytes::from_static(&BIG) };
         let turns = Arc::new(crate::in_flight::InFlight::new(1));
@@ -321,7 +321,7 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn slow_readers_hold_no_copies() {
-        with_big_file(Limits::default(), |address| {
+        with_big_file(ConnectionLimits::default(), |address| {
             let before = memory_kb();
             let readers: Vec<Client> = (0..32).map(|_| slow_reader(address)).collect();
             let grown = memory_kb() - before;
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many_requests_in_flight() {
-        with_big_file(Limits::default(), |address| {
+        with_big_file(ConnectionLimits::default(), |address| {
             let mut readers: Vec<Client> = (0..32).map(|_| slow_reader(address)).collect();
             let mut next = Client::connect(address).unwrap();
             next.write_all(BIG_REQUEST).unwrap();
@@ -355,7 +355,7 @@ mod tests {
     #[test]
     fn a_reader_below_the_least_speed_is_ended() {
         let least_speed = LeastSpeed { bytes: 1 << 20, each: Duration::from_millis(300) };
-        with_big_file(Limits { least_speed, ..Limits::default() }, |address| {
+        with_big_file(ConnectionLimits { least_speed, ..ConnectionLimits::default() }, |address| {
             let mut reader = slow_reader(address);
             std::thread::sleep(Duration::from_secs(2));
             let mut rest = Vec::new();
@@ -365,8 +365,9 @@ mod tests {
     }
 
     #[test]
-    fn who_says_nothing_is_sent_away() {
-        let limits = Limits { head: Duration::from_millis(200), ..Limits::default() };
+    fn silent_connections_are_closed() {
+        let limits =
+            ConnectionLimits { head: Duration::from_millis(200), ..ConnectionLimits::default() };
         with_server(limits, |address| {
             let clock = Instant::now();
             let mut silent = Client::connect(address).unwrap();
@@ -384,7 +385,7 @@ mod tests {
     fn the_end_is_graceful_and_comes() {
         let clock = Instant::now();
         let mut idle = None;
-        with_server(Limits::default(), |address| {
+        with_server(ConnectionLimits::default(), |address| {
             let mut client = Client::connect(address).unwrap();
             client.write_all(b"GET /none HTTP/1.1\r\nhost: a\r\n\r\n").unwrap();
             let mut first = [0; 12];

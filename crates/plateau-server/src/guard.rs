@@ -14,18 +14,18 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use crate::headers::SECURITY;
 use crate::in_flight::Current;
-use crate::pace::Pace;
+use crate::pace::ReadPace;
 
 pub(crate) struct Guarded<S> {
     inner: S,
     /// A completed head that is still to be sent.
     pending: Vec<u8>,
-    pace: Pace,
+    pace: ReadPace,
     current: Arc<Current>,
 }
 
 impl<S> Guarded<S> {
-    pub fn new(inner: S, pace: Pace, current: Arc<Current>) -> Guarded<S> {
+    pub fn new(inner: S, pace: ReadPace, current: Arc<Current>) -> Guarded<S> {
         Guarded { inner, pending: Vec::new(), pace, current }
     }
 }

@@ -158,7 +158,7 @@ pub fn serve(options: &Options, started: impl FnOnce(Started)) -> io::Result<()>
         }
         started(Started { address, trouble, metrics });
         let sockets_per_address = options.sockets_per_address;
-        let limits = connections::Limits { sockets_per_address, ..Default::default() };
+        let limits = connections::ConnectionLimits { sockets_per_address, ..Default::default() };
         let app = app(online.clone(), numbers, sockets_per_address);
         connections::accept(listener, limits, tls, app, &online, asked_to_end).await;
         if let Some(running) = running

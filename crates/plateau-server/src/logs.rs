@@ -35,10 +35,10 @@ pub struct Logs {
 /// [`FLUSHING`].
 #[derive(Debug)]
 #[must_use]
-pub struct RunningLogs(SyncSender<Line>);
+pub struct RunningLogs(SyncSender<LogLine>);
 
 #[derive(Debug)]
-enum Line {
+enum LogLine {
     Text(Vec<u8>),
     /// Answered when all lines before it are written.
     Flush(SyncSender<()>),
@@ -50,7 +50,7 @@ impl Logs {
     pub fn begin(self) -> RunningLogs {
         let (lines, to_write) = sync_channel(MOST_WAITING);
         let lost = Arc::new(AtomicU64::new(0));
-        let writer = Lines { lines: lines.clone(), lost: Arc::clone(&lost) };
+        let writer = LogWriter { lines: lines.clone(), lost: Arc::clone(&lost) };
         thread::spawn(move || write_lines(&to_write, &lost, self.json, io::stderr));
         // Of other crates (the databases' library) warnings are enough.
         let heard = Targets::new()
@@ -70,7 +70,7 @@ impl Logs {
 impl Drop for RunningLogs {
     fn drop(&mut self) {
         let (done, is_done) = sync_channel(1);
-        if self.0.try_send(Line::Flush(done)).is_ok() {
+        if self.0.try_send(LogLine::Flush(done)).is_ok() {
             let _ = is_done.recv_timeout(FLUSHING);
         }
     }
@@ -79,18 +79,18 @@ impl Drop for RunningLogs {
 /// Writes until the last sender is gone. Lines that were dropped are counted in a line of their
 /// own.
 fn write_lines<W: Write>(
-    lines: &Receiver<Line>,
+    lines: &Receiver<LogLine>,
     lost: &AtomicU64,
     json: bool,
     errors: impl Fn() -> W,
 ) {
     for line in lines {
         match line {
-            Line::Text(text) => {
+            LogLine::Text(text) => {
                 // A standard error that is closed has no reader to tell.
                 let _ = errors().write_all(&text);
             }
-            Line::Flush(done) => drop(done.send(())),
+            LogLine::Flush(done) => drop(done.send(())),
         }
         let count = lost.swap(0, Ordering::Relaxed);
         if count > 0 {
@@ -108,26 +108,26 @@ fn write_lines<W: Write>(
 
 /// Where the formatter writes: the channel to the writing thread.
 #[derive(Clone)]
-struct Lines {
-    lines: SyncSender<Line>,
+struct LogWriter {
+    lines: SyncSender<LogLine>,
     lost: Arc<AtomicU64>,
 }
 
 /// One event being formatted; sent when it is dropped.
-struct Event<'a> {
+struct LogEvent<'a> {
     text: Vec<u8>,
-    lines: &'a Lines,
+    lines: &'a LogWriter,
 }
 
-impl<'a> MakeWriter<'a> for Lines {
-    type Writer = Event<'a>;
+impl<'a> MakeWriter<'a> for LogWriter {
+    type Writer = LogEvent<'a>;
 
-    fn make_writer(&'a self) -> Event<'a> {
-        Event { text: Vec::new(), lines: self }
+    fn make_writer(&'a self) -> LogEvent<'a> {
+        LogEvent { text: Vec::new(), lines: self }
     }
 }
 
-impl Write for Event<'_> {
+impl Write for LogEvent<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.text.extend_from_slice(bytes);
         Ok(bytes.len())
@@ -138,9 +138,9 @@ impl Write for Event<'_> {
     }
 }
 
-impl Drop for Event<'_> {
+impl Drop for LogEvent<'_> {
     fn drop(&mut self) {
-        let line = Line::Text(std::mem::take(&mut self.text));
+        let line = LogLine::Text(std::mem::take(&mut self.text));
         if let Err(TrySendError::Full(_)) = self.lines.lines.try_send(line) {
             self.lines.lost.fetch_add(1, Ordering::Relaxed);
         }
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn lines_beyond_the_limit_are_counted_and_cost_no_time() {
         let (sender, to_write) = sync_channel(2);
-        let lines = Lines { lines: sender, lost: Arc::default() };
+        let lines = LogWriter { lines: sender, lost: Arc::default() };
         for number in 0..5 {
             writeln!(lines.make_writer(), "line {number}").unwrap();
         }

@@ -26,7 +26,7 @@ use tokio::time::interval;
 use tracing::info;
 
 pub(crate) use admission::Admission;
-use driver::Input;
+use driver::LobbyInput;
 pub(crate) use late::{Late, open, open_at_last};
 
 use crate::metrics::Metrics;
@@ -38,7 +38,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_secs(10);
 /// The way to the shared games, for everything that serves.
 #[derive(Clone)]
 pub(crate) struct Online {
-    inputs: mpsc::Sender<Input>,
+    inputs: mpsc::Sender<LobbyInput>,
     last_visitor: Arc<AtomicU64>,
     admission: Arc<Admission>,
 }
@@ -61,7 +61,7 @@ impl Online {
 
     /// Clients are told to come back later.
     pub async fn close(&self) {
-        let _ = self.inputs.send(Input::Close).await;
+        let _ = self.inputs.send(LobbyInput::Close).await;
     }
 
     fn next_visitor(&self) -> VisitorId {

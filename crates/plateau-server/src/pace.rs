@@ -23,7 +23,7 @@ impl Default for LeastSpeed {
 }
 
 #[derive(Debug)]
-pub(crate) struct Pace {
+pub(crate) struct ReadPace {
     least: LeastSpeed,
     /// Taken in the present window of time.
     taken: usize,
@@ -31,9 +31,9 @@ pub(crate) struct Pace {
     window: Option<Pin<Box<Sleep>>>,
 }
 
-impl Pace {
-    pub fn new(least: LeastSpeed) -> Pace {
-        Pace { least, taken: 0, window: None }
+impl ReadPace {
+    pub fn new(least: LeastSpeed) -> ReadPace {
+        ReadPace { least, taken: 0, window: None }
     }
 
     /// Passes the result of a write on, or an error where too little was taken for too long.
@@ -78,7 +78,7 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             let least = LeastSpeed { bytes: 100, each: Duration::from_millis(40) };
-            let mut pace = Pace::new(least);
+            let mut pace = ReadPace::new(least);
             let mut left = 5;
             // In each window enough is taken, then nothing.
             let ended = poll_fn(|context| {
@@ -93,7 +93,7 @@ mod tests {
             })
             .await;
             assert_eq!((ended.unwrap_err().kind(), left), (io::ErrorKind::TimedOut, 0));
-            let mut pace = Pace::new(least);
+            let mut pace = ReadPace::new(least);
             poll_fn(|context| {
                 assert!(pace.watch(context, Poll::Pending).is_pending());
                 Poll::Ready(())

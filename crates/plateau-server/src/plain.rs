@@ -13,32 +13,32 @@ use tokio::sync::Notify;
 const MOST: usize = 256;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Plain {
+pub(crate) struct PlainConnections {
     most: usize,
-    places: Arc<Mutex<Places>>,
+    places: Arc<Mutex<PermitTable>>,
 }
 
 #[derive(Debug, Default)]
-struct Places {
+struct PermitTable {
     last: u64,
     by_address: HashMap<IpAddr, BTreeMap<u64, Arc<Notify>>>,
 }
 
 /// The place of one connection, given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
-    plain: Plain,
+pub(crate) struct ConnectionPermit {
+    plain: PlainConnections,
     address: IpAddr,
     number: u64,
     needed: Arc<Notify>,
 }
 
-impl Plain {
-    pub fn new(sockets_per_address: usize) -> Plain {
-        Plain { most: MOST.max(sockets_per_address), places: Arc::default() }
+impl PlainConnections {
+    pub fn new(sockets_per_address: usize) -> PlainConnections {
+        PlainConnections { most: MOST.max(sockets_per_address), places: Arc::default() }
     }
 
-    pub fn enter(&self, address: IpAddr) -> Place {
+    pub fn enter(&self, address: IpAddr) -> ConnectionPermit {
         let needed = Arc::new(Notify::new());
         let mut places = self.lock();
         places.last += 1;
@@ -49,7 +49,7 @@ impl Plain {
             end_oldest(own);
         }
         drop(places);
-        Place { plain: self.clone(), address, number, needed }
+        ConnectionPermit { plain: self.clone(), address, number, needed }
     }
 
     /// Asks one connection to end; `false` where there is none.
@@ -58,7 +58,7 @@ impl Plain {
         places.by_address.values_mut().max_by_key(|own| own.len()).is_some_and(end_oldest)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Places> {
+    fn lock(&self) -> MutexGuard<'_, PermitTable> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -72,14 +72,14 @@ fn end_oldest(own: &mut BTreeMap<u64, Arc<Notify>>) -> bool {
     })
 }
 
-impl Place {
+impl ConnectionPermit {
     /// Comes true when the connection has to end.
     pub async fn is_needed(&self) {
         self.needed.notified().await;
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPermit {
     fn drop(&mut self) {
         let mut places = self.plain.lock();
         if let Some(own) = places.by_address.get_mut(&self.address) {
@@ -99,16 +99,16 @@ mod tests {
 
     use super::*;
 
-    fn has_to_end(place: &Place) -> bool {
+    fn has_to_end(place: &ConnectionPermit) -> bool {
         pin!(place.is_needed()).poll(&mut Context::from_waker(Waker::noop())).is_ready()
     }
 
     #[test]
     fn the_oldest_of_the_address_with_the_most_makes_room() {
-        let plain = Plain::new(1);
+        let plain = PlainConnections::new(1);
         let [one, many] = [1, 2].map(|last| IpAddr::from([10, 0, 0, last]));
         let alone = plain.enter(one);
-        let places: Vec<Place> = (0..4).map(|_| plain.enter(many)).collect();
+        let places: Vec<ConnectionPermit> = (0..4).map(|_| plain.enter(many)).collect();
         assert!(plain.make_room() && plain.make_room());
         assert_eq!(places.iter().map(has_to_end).collect::<Vec<_>>(), [true, true, false, false]);
         assert!(!has_to_end(&alone));
@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn an_address_has_so_many() {
-        let plain = Plain::new(1);
-        let places: Vec<Place> =
+        let plain = PlainConnections::new(1);
+        let places: Vec<ConnectionPermit> =
             (0..=MOST).map(|_| plain.enter(IpAddr::from([10, 0, 0, 1]))).collect();
         assert!(has_to_end(&places[0]) && !has_to_end(&places[1]));
     }

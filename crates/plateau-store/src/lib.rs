@@ -30,7 +30,7 @@ use thiserror::Error;
 
 pub use copies::{backup, restore};
 pub use file::ServerLock;
-pub use peers::{Listener, Peers};
+pub use peers::{NotificationListener, StorePeers};
 pub use place::Place;
 use transaction::Transaction;
 
@@ -92,7 +92,7 @@ pub struct Append {
 pub struct Store {
     pub(crate) pool: AnyPool,
     /// Where several processes may be.
-    peers: Option<Peers>,
+    peers: Option<StorePeers>,
 }
 
 impl Store {
@@ -118,7 +118,7 @@ impl Store {
             MigrateError::VersionMissing(_) | MigrateError::VersionMismatch(_) => place.newer(),
             other => place.unusable(&other.to_string()),
         })?;
-        Ok(Store { pool, peers: Peers::at(place) })
+        Ok(Store { pool, peers: StorePeers::at(place) })
     }
 
     /// All that is kept of a room; nothing where there is none.
@@ -168,7 +168,7 @@ impl Store {
     }
 
     /// Where several processes may be on one database: the way to the others.
-    pub fn peers(&self) -> Option<&Peers> {
+    pub fn peers(&self) -> Option<&StorePeers> {
         self.peers.as_ref()
     }
 

@@ -17,19 +17,19 @@ const RATING_LOCK: i64 = 0x706c_6174_6561_7500;
 
 /// The way to the other processes.
 #[derive(Clone, Debug)]
-pub struct Peers {
+pub struct StorePeers {
     url: String,
     process: u64,
 }
 
 /// Hears what the others say from its beginning until the connection breaks.
 #[derive(Debug)]
-pub struct Listener {
+pub struct NotificationListener {
     inner: PgListener,
     process: u64,
 }
 
-impl Listener {
+impl NotificationListener {
     /// The next word of another process; none when the connection is lost.
     pub async fn next(&mut self) -> Result<Option<Note>, StoreError> {
         while let Some(notification) = self.inner.try_recv().await? {
@@ -43,11 +43,11 @@ impl Listener {
     }
 }
 
-impl Peers {
+impl StorePeers {
     /// There are none where a file is kept by one.
-    pub(crate) fn at(place: &Place) -> Option<Peers> {
+    pub(crate) fn at(place: &Place) -> Option<StorePeers> {
         let url = place.is_shared().then(|| place.url())?;
-        Some(Peers { url, process: RandomState::new().build_hasher().finish() })
+        Some(StorePeers { url, process: RandomState::new().build_hasher().finish() })
     }
 
     /// Our own number among them, by chance.
@@ -55,11 +55,11 @@ impl Peers {
         self.process
     }
 
-    pub async fn listen(&self) -> Result<Listener, StoreError> {
+    pub async fn listen(&self) -> Result<NotificationListener, StoreError> {
         let mut inner = PgListener::connect(&self.url).await?;
         inner.eager_reconnect(false);
         inner.listen(CHANNEL).await?;
-        Ok(Listener { inner, process: self.process })
+        Ok(NotificationListener { inner, process: self.process })
     }
 
     /// Ratings are read, changed and written: one process at a time until the end of the commit, so

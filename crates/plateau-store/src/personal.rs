@@ -181,7 +181,8 @@ async fn seats(connection: &mut AnyConnection, proof: &Proof) -> Result<Seats, S
 async fn ratings(connection: &mut AnyConnection, proof: &Proof) -> Result<Vec<Rated>, StoreError> {
     let mut all = Vec::new();
     for player in &proof.players {
-        let words = "SELECT game, rating, deviation, volatility, games FROM ratings WHERE player_hash = $1 ORDER BY game";
+        let words = "SELECT game, rating, deviation, volatility, games FROM ratings WHERE \
+            player_hash = $1 ORDER BY game";
         for row in sqlx::query(words).bind(hex(player)).fetch_all(&mut *connection).await? {
             all.push(Rated {
                 game: row.try_get(0)?,

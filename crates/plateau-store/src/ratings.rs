@@ -46,7 +46,8 @@ pub async fn count(
         sqlx::query(
             "INSERT INTO ratings (player_hash, game, rating, deviation, volatility, games) \
              VALUES ($1, $2, $3, $4, $5, 1) ON CONFLICT (player_hash, game) DO UPDATE SET \
-             rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, \
+             rating = excluded.rating, deviation = excluded.deviation, volatility = \
+             excluded.volatility, \
              games = ratings.games + 1",
         )
         .bind(player)

@@ -47,7 +47,7 @@ fn opened(room: &str) -> Append {
 }
 
 #[test]
-fn what_is_kept_is_there_again() {
+fn kept_entries_are_read_back() {
     with_store(async |store, place| {
         assert_eq!(store.load("nowhere").await.unwrap(), Stored::default());
         let appends = [opened("one"), said("one", 2), opened("two"), said("one", 3)];
@@ -212,7 +212,7 @@ async fn told(store: &Store, proof: &Proof) -> Personal {
 
 /// Export by the device's secret or by the secret of a seat; other seats are not included.
 #[test]
-fn what_is_kept_about_somebody_is_told() {
+fn personal_data_is_exported() {
     with_store(async |store, _| {
         store.append(&played("one", "Ada", "Grace")).await.unwrap();
         store.append(&played("two", "Eve", "Ada")).await.unwrap();
@@ -243,7 +243,7 @@ fn what_is_kept_about_somebody_is_told() {
 /// A forgotten player leaves no name, no hash and no rating; the opponents keep their games. A
 /// repeated request changes nothing, and a player in a running game is not forgotten.
 #[test]
-fn whoever_asks_is_forgotten() {
+fn personal_data_is_deleted_on_request() {
     with_store(async |store, place| {
         store.append(&played("one", "Ada", "Grace")).await.unwrap();
         store.append(&played("two", "Eve", "Ada")).await.unwrap();

@@ -12,6 +12,6 @@ mod tests;
 mod whole;
 
 pub use lock::FileLock;
-pub use store::{Found, Store, StoreError};
+pub use store::{OpenedTable, TableStore, TableStoreError};
 pub use teller::Teller;
 pub use whole::{sweep, sweep_folder, write_whole};

@@ -7,10 +7,10 @@ use std::thread;
 
 use plateau_games::RuleSet as _;
 use plateau_games::pogo::{PogoRules, PogoSpace};
-use plateau_tables::{Store, StoreError, Teller};
+use plateau_tables::{TableStore, TableStoreError, Teller};
 
 fn main() -> ExitCode {
-    match ensure(&Store::usual()) {
+    match ensure(&TableStore::usual()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("plateau-tables: {error}");
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
 }
 
 /// Pogo under each of its rules. Force 3 is solved in memory whenever it is asked for.
-fn ensure(store: &Store) -> Result<(), StoreError> {
+fn ensure(store: &TableStore) -> Result<(), TableStoreError> {
     let threads = thread::available_parallelism().map_or(1, Into::into);
     let terminal = io::stderr().is_terminal();
     for rules in PogoRules::all() {

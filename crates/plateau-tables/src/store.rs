@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
-use plateau_exact::{Progress, SolveError, Table};
+use plateau_exact::{SolveError, SolveProgress, Table};
 use plateau_game::StateSpace;
 use thiserror::Error;
 
@@ -23,39 +23,39 @@ const FOLDER_VARIABLE: &str = "PLATEAU_CACHE";
 
 /// The folder where tables are kept.
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct TableStore {
     folder: PathBuf,
 }
 
 /// A table, whether it had to be built, and if so whether it could be kept.
 #[derive(Debug)]
-pub struct Found<S> {
+pub struct OpenedTable<S> {
     pub table: Table<S>,
     pub built: bool,
-    pub kept: Result<(), StoreError>,
+    pub kept: Result<(), TableStoreError>,
 }
 
 /// Why a table could not be had or kept.
 #[derive(Debug, Error)]
-pub enum StoreError {
+pub enum TableStoreError {
     #[error("cannot write '{}': {error}", path.display())]
     Write { path: PathBuf, error: io::Error },
     #[error(transparent)]
     Solve(#[from] SolveError),
 }
 
-impl Store {
-    pub fn new(folder: PathBuf) -> Store {
-        Store { folder }
+impl TableStore {
+    pub fn new(folder: PathBuf) -> TableStore {
+        TableStore { folder }
     }
 
     /// The folder that `PLATEAU_CACHE` names; else one in the folder where this platform keeps what
     /// can be made again, or where there is none in the folder for temporary files.
-    pub fn usual() -> Store {
+    pub fn usual() -> TableStore {
         let named = env::var_os(FOLDER_VARIABLE).filter(|folder| !folder.is_empty());
         let cache =
             || choose_native_strategy().map_or_else(|_| env::temp_dir(), |dirs| dirs.cache_dir());
-        Store::new(named.map_or_else(|| cache().join("plateau"), PathBuf::from))
+        TableStore::new(named.map_or_else(|| cache().join("plateau"), PathBuf::from))
     }
 
     /// The table of a space; built if it is not there. A folder that cannot be read or written does
@@ -65,14 +65,14 @@ impl Store {
         space: impl Fn() -> S,
         threads: usize,
         teller: &mut Teller<'_>,
-    ) -> Result<Found<S>, SolveError> {
+    ) -> Result<OpenedTable<S>, SolveError> {
         let path = self.path(&space(), "table");
         if let Some(table) = kept(&path, &space, teller) {
-            return Ok(Found { table, built: false, kept: Ok(()) });
+            return Ok(OpenedTable { table, built: false, kept: Ok(()) });
         }
         let table = build(space(), threads, teller)?;
         let kept = self.keep(&path, table.as_bytes());
-        Ok(Found { table, built: true, kept })
+        Ok(OpenedTable { table, built: true, kept })
     }
 
     /// The table of a space if it is there and valid; never waits for a build.
@@ -99,7 +99,7 @@ impl Store {
     pub fn keep_packed<S: StateSpace>(
         &self,
         table: &Table<S>,
-    ) -> Result<(PathBuf, usize), StoreError> {
+    ) -> Result<(PathBuf, usize), TableStoreError> {
         let packed = table.pack();
         let path = self.path(table.space(), "packed");
         // Left alone if it is there, so that what is made of it is not made again.
@@ -110,7 +110,7 @@ impl Store {
     }
 
     /// Keeps a table that was solved elsewhere.
-    pub fn keep_table<S: StateSpace>(&self, table: &Table<S>) -> Result<(), StoreError> {
+    pub fn keep_table<S: StateSpace>(&self, table: &Table<S>) -> Result<(), TableStoreError> {
         self.keep(&self.path(table.space(), "table"), table.as_bytes())
     }
 
@@ -119,10 +119,10 @@ impl Store {
         self.folder.join(name).with_extension(extension)
     }
 
-    fn keep(&self, path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    fn keep(&self, path: &Path, bytes: &[u8]) -> Result<(), TableStoreError> {
         sweep(path);
         let written = fs::create_dir_all(&self.folder).and_then(|()| write_whole(path, bytes));
-        written.map_err(|error| StoreError::Write { path: path.into(), error })
+        written.map_err(|error| TableStoreError::Write { path: path.into(), error })
     }
 }
 
@@ -156,7 +156,7 @@ fn build<S: StateSpace>(
     const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
     let title = space.title();
     let latest = Mutex::new(None);
-    let watch = |progress: Progress| {
+    let watch = |progress: SolveProgress| {
         if let Ok(mut latest) = latest.lock() {
             *latest = Some(progress);
         }

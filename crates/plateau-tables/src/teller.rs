@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::Write;
 
-use plateau_exact::Progress;
+use plateau_exact::SolveProgress;
 
 /// Where to tell, and whether a line may be written again and again there, as on a terminal.
 pub struct Teller<'a> {
@@ -17,7 +17,7 @@ impl Teller<'_> {
         let _ = writeln!(self.errors, "{sentence}");
     }
 
-    pub(crate) fn draw(&mut self, title: &str, progress: Progress) {
+    pub(crate) fn draw(&mut self, title: &str, progress: SolveProgress) {
         if self.terminal {
             let _ = write!(self.errors, "\r{}", bar(title, progress));
             let _ = self.errors.flush();
@@ -38,7 +38,7 @@ impl fmt::Debug for Teller<'_> {
 }
 
 /// How far a solver is. States that stay open are draws, so that the bar ends before its end.
-fn bar(title: &str, Progress { plies, decided, states }: Progress) -> String {
+fn bar(title: &str, SolveProgress { plies, decided, states }: SolveProgress) -> String {
     const WIDTH: usize = 30;
     let done = (decided * WIDTH).checked_div(states).unwrap_or(0);
     let percent = (decided * 100).checked_div(states).unwrap_or(0);
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_bar_grows() {
-        let at = |decided| bar("pogo", Progress { plies: 7, decided, states: 300 });
+        let at = |decided| bar("pogo", SolveProgress { plies: 7, decided, states: 300 });
         assert_eq!(at(0), "pogo: [                              ]   0 % decided, ply   7");
         assert_eq!(at(155), "pogo: [###############               ]  51 % decided, ply   7");
         assert_eq!(at(300), "pogo: [##############################] 100 % decided, ply   7");

@@ -10,14 +10,14 @@ use plateau_games::RuleSet as _;
 use plateau_games::force3::{Force3, Force3Rules};
 use plateau_games::pogo::{PogoRules, PogoSpace};
 
-use crate::{Store, Teller};
+use crate::{TableStore, Teller};
 
 fn space() -> Folded<Force3> {
     Folded::new("force3", Force3Rules::default())
 }
 
 /// Asks for the table of Force 3 and says whether it was built, and what was said meanwhile.
-fn ask(store: &Store) -> (bool, String) {
+fn ask(store: &TableStore) -> (bool, String) {
     let mut errors = Vec::new();
     let found =
         store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
@@ -29,7 +29,7 @@ fn ask(store: &Store) -> (bool, String) {
 fn tables_are_built_once_and_again_when_damaged() {
     let folder: PathBuf =
         std::env::temp_dir().join(format!("plateau-tables-{}", std::process::id()));
-    let store = Store::new(folder.join("made on demand"));
+    let store = TableStore::new(folder.join("made on demand"));
     let path = store.path(&space(), "table");
     assert!(store.peek(space()).is_none());
     assert_eq!(ask(&store), (true, String::new()));
@@ -54,17 +54,17 @@ fn a_table_that_cannot_be_kept_is_there_all_the_same() {
     // A file where the folder should be.
     let file = folder.join("file");
     fs::write(&file, "").unwrap();
-    let found = |store: &Store| {
+    let found = |store: &TableStore| {
         let mut errors = Vec::new();
         let found =
             store.table(space, 1, &mut Teller { errors: &mut errors, terminal: false }).unwrap();
         assert_eq!(found.table.probe(&Force3::start(Force3Rules::default())), Score::win_in(9));
         (found.built, found.kept.unwrap_err().to_string(), String::from_utf8(errors).unwrap())
     };
-    let (built, reason, said) = found(&Store::new(file));
+    let (built, reason, said) = found(&TableStore::new(file));
     assert!(built && reason.starts_with("cannot write '") && said.is_empty(), "{reason} {said}");
     // A pipe in place of the table: opening it does not block.
-    let store = Store::new(folder.clone());
+    let store = TableStore::new(folder.clone());
     let pipe = store.path(&space(), "table");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     assert!(store.peek(space()).is_none());

@@ -204,7 +204,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn what_is_no_plain_file_is_left_alone() {
+    fn special_files_are_left_alone() {
         use std::os::unix::fs::FileTypeExt as _;
         let folder = folder("special");
         for path in [Path::new("/dev/null"), &folder] {

@@ -8,13 +8,13 @@ use std::io;
 use std::ops::ControlFlow;
 use std::thread;
 
-use plateau_exact::{Progress, Summary, Table};
+use plateau_exact::{SolveProgress, Table, TableSummary};
 use plateau_game::{Game, Indexed, Notation as _, Score, mix64};
 use plateau_games::RuleSet;
 use plateau_games::pogo::{Pogo, PogoRules, PogoSpace, UTurn};
-use plateau_tables::{Store, Teller};
+use plateau_tables::{TableStore, Teller};
 
-const GO: fn(Progress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
+const GO: fn(SolveProgress) -> ControlFlow<()> = |_| ControlFlow::Continue(());
 
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, Into::into)
@@ -22,10 +22,10 @@ fn threads() -> usize {
 
 /// Takes the table of Pogo, checks every entry against the rules one step deep, and the way through
 /// a packed file.
-fn check_pogo(uturn: UTurn, expected: Summary, holding: &[&str]) {
+fn check_pogo(uturn: UTurn, expected: TableSummary, holding: &[&str]) {
     let rules = PogoRules { uturn };
     let mut teller = Teller { errors: &mut io::stderr(), terminal: false };
-    let found = Store::usual().table(|| PogoSpace::new(rules), threads(), &mut teller);
+    let found = TableStore::usual().table(|| PogoSpace::new(rules), threads(), &mut teller);
     let table = found.expect("a folder that can be written to").table;
     assert_eq!(table.summary(), expected);
     let start = Pogo::start(rules);
@@ -85,7 +85,7 @@ fn check_lesson(table: &Table<PogoSpace>) {
 
 #[test]
 fn pogo() {
-    let expected = Summary {
+    let expected = TableSummary {
         won: 81_580_277,
         drawn: 2_411_875,
         lost: 29_629_356,
@@ -99,7 +99,7 @@ fn pogo() {
 
 #[test]
 fn pogo_without_u_turns() {
-    let expected = Summary {
+    let expected = TableSummary {
         won: 79_169_456,
         drawn: 4_091_780,
         lost: 30_360_272,

@@ -3,7 +3,7 @@
 
 /// How an icon is cut out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum IconCut {
     /// A tile with round corners, as the drawing is.
     Tile,
     /// The ground fills the square and the drawing keeps to the middle: systems cut shapes of their
@@ -31,11 +31,11 @@ const BALLS: [(f64, f64, [Rgb; 3]); 3] =
 const RADIUS: f64 = 11.0;
 
 /// Red, green, blue and opacity of each pixel, row by row.
-pub fn pixels(width: u32, cut: Cut) -> Vec<u8> {
+pub fn pixels(width: u32, cut: IconCut) -> Vec<u8> {
     (0..width * width).flat_map(|i| pixel(i % width, i / width, width, cut)).collect()
 }
 
-fn pixel(column: u32, row: u32, width: u32, cut: Cut) -> [u8; 4] {
+fn pixel(column: u32, row: u32, width: u32, cut: IconCut) -> [u8; 4] {
     let place = |pixel: u32, fine: u32| {
         (f64::from(pixel) + (f64::from(fine) + 0.5) / f64::from(FINE)) / f64::from(width) * UNITS
     };
@@ -50,11 +50,11 @@ fn pixel(column: u32, row: u32, width: u32, cut: Cut) -> [u8; 4] {
 }
 
 /// Colour at a point; transparent outside of the tile.
-fn colour(x: f64, y: f64, cut: Cut) -> Option<Rgb> {
+fn colour(x: f64, y: f64, cut: IconCut) -> Option<Rgb> {
     let half = UNITS / 2.0;
     match cut {
-        Cut::Tile => in_tile(x, y).then(|| drawing(x, y)),
-        Cut::Mask => Some(drawing(half + (x - half) / SAFE, half + (y - half) / SAFE)),
+        IconCut::Tile => in_tile(x, y).then(|| drawing(x, y)),
+        IconCut::Mask => Some(drawing(half + (x - half) / SAFE, half + (y - half) / SAFE)),
     }
 }
 
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_tile_has_round_corners_and_a_mask_has_none() {
-        let (tile, mask) = (pixels(64, Cut::Tile), pixels(64, Cut::Mask));
+        let (tile, mask) = (pixels(64, IconCut::Tile), pixels(64, IconCut::Mask));
         assert_eq!(at(&tile, 64, 0, 0)[3], 0);
         assert_eq!(at(&tile, 64, 32, 1), [20, 23, 28, 255]);
         assert_eq!(at(&mask, 64, 0, 0), [20, 23, 28, 255]);
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn all_that_matters_is_within_every_mask() {
-        let mask = pixels(128, Cut::Mask);
+        let mask = pixels(128, IconCut::Mask);
         for (x, y) in (0..128).flat_map(|x| (0..128).map(move |y| (x, y))) {
             let far = (f64::from(x) - 63.5).hypot(f64::from(y) - 63.5);
             assert!(far <= 51.2 || at(&mask, 128, x, y) == [20, 23, 28, 255], "{x} {y}");

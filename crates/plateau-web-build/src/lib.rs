@@ -7,7 +7,7 @@ mod serve;
 mod site;
 mod squeeze;
 
-pub use icon::{Cut, pixels, png};
+pub use icon::{IconCut, pixels, png};
 pub use names::{fingerprint, hashed_name};
-pub use serve::{Server, answer};
+pub use serve::{StaticServer, answer};
 pub use site::{EMBEDDED, Embed, LATER, Site, SiteFile, WORDS, assemble, goes_with};

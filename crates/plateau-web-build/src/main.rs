@@ -19,7 +19,8 @@ use std::{env, fs, thread};
 
 use plateau_locale::Lang;
 use plateau_web_build::{
-    Cut, EMBEDDED, Embed, LATER, Server, Site, SiteFile, WORDS, assemble, goes_with, pixels, png,
+    EMBEDDED, Embed, IconCut, LATER, Site, SiteFile, StaticServer, WORDS, assemble, goes_with,
+    pixels, png,
 };
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -79,7 +80,7 @@ fn root() -> Outcome<PathBuf> {
 
 /// Serves the site and shows it, until the program is ended.
 fn serve() -> Outcome<()> {
-    let server = Server::open(&root()?.join(SITE))?;
+    let server = StaticServer::open(&root()?.join(SITE))?;
     let link = format!("http://localhost:{}/", server.address()?.port());
     if let Some(port) = server.taken {
         println!("port {port} is in use, so the app is at another one");
@@ -343,20 +344,20 @@ fn icons() -> [(&'static str, Vec<u8>); 4] {
         writer.write_all(bytes).and_then(|()| writer.finish()).expect("a vector takes every byte")
     };
     [
-        ("icon-192.png", 192, Cut::Tile),
-        ("icon-512.png", 512, Cut::Tile),
-        ("icon-mask-512.png", 512, Cut::Mask),
-        ("apple-touch-icon.png", 180, Cut::Mask),
+        ("icon-192.png", 192, IconCut::Tile),
+        ("icon-512.png", 512, IconCut::Tile),
+        ("icon-mask-512.png", 512, IconCut::Mask),
+        ("apple-touch-icon.png", 180, IconCut::Mask),
     ]
     .map(|(name, width, cut)| (name, png(width, &pixels(width, cut), zlib)))
 }
 
-struct Module {
+struct WasmModule {
     js: String,
     wasm: Vec<u8>,
 }
 
-fn bind(wasm: &Path, target: &Path) -> Outcome<Module> {
+fn bind(wasm: &Path, target: &Path) -> Outcome<WasmModule> {
     let name = wasm.file_stem().and_then(|stem| stem.to_str()).ok_or("a module without a name")?;
     let out = target.join("web-glue");
     Bindgen::new()
@@ -368,7 +369,7 @@ fn bind(wasm: &Path, target: &Path) -> Outcome<Module> {
         .remove_producers_section(true)
         .generate(&out)
         .map_err(|error| format!("wasm-bindgen failed on {name}: {error:#}"))?;
-    Ok(Module {
+    Ok(WasmModule {
         js: fs::read_to_string(out.join(format!("{name}.js")))?,
         wasm: fs::read(out.join(format!("{name}_bg.wasm")))?,
     })

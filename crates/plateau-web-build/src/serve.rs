@@ -22,20 +22,20 @@ const EMBED: &[(&str, &str)] = &include!("../../plateau-server/src/headers/embed
 
 /// A server of the files in a folder, at an address of this machine.
 #[derive(Debug)]
-pub struct Server {
+pub struct StaticServer {
     listener: TcpListener,
     folder: PathBuf,
     /// The port that was taken, where another had to serve.
     pub taken: Option<u16>,
 }
 
-impl Server {
+impl StaticServer {
     /// At the usual port or the next free one.
-    pub fn open(folder: &Path) -> io::Result<Server> {
-        Server::open_from(folder, PORT)
+    pub fn open(folder: &Path) -> io::Result<StaticServer> {
+        StaticServer::open_from(folder, PORT)
     }
 
-    fn open_from(folder: &Path, first: u16) -> io::Result<Server> {
+    fn open_from(folder: &Path, first: u16) -> io::Result<StaticServer> {
         let bind = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
         let mut opened = bind(first);
         for port in first + 1..first + PORTS {
@@ -46,7 +46,7 @@ impl Server {
         }
         let listener = opened?;
         let taken = (listener.local_addr()?.port() != first).then_some(first);
-        Ok(Server { listener, folder: folder.to_owned(), taken })
+        Ok(StaticServer { listener, folder: folder.to_owned(), taken })
     }
 
     pub fn address(&self) -> io::Result<SocketAddr> {
@@ -103,7 +103,8 @@ pub fn answer(request: &str, host: &str, folder: &Path) -> Vec<u8> {
         }
     };
     let mut whole = format!(
-        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\ncache-control: no-cache\r\nconnection: close\r\n",
+        "HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\ncache-control: \
+         no-cache\r\nconnection: close\r\n",
         content.len()
     );
     let path = target.split(['?', '#']).next().unwrap_or_default();
@@ -204,9 +205,9 @@ mod tests {
     #[test]
     fn a_taken_port_leads_to_the_next() {
         let folder = site("ports");
-        let first = Server::open_from(&folder, 27_583).expect("a free port");
+        let first = StaticServer::open_from(&folder, 27_583).expect("a free port");
         let taken = first.address().expect("an address").port();
-        let second = Server::open_from(&folder, taken).expect("another port");
+        let second = StaticServer::open_from(&folder, taken).expect("another port");
         assert_eq!(second.taken, Some(taken));
         assert!(second.address().expect("an address").port() > taken);
         fs::remove_dir_all(folder).expect("removed");

@@ -3,7 +3,7 @@
 use plateau_game::mix64;
 use plateau_games::AnyMove;
 use plateau_match::Match;
-use plateau_match::contest::{Contender, Contest, NoMove, Tally};
+use plateau_match::contest::{Contender, Contest, MatchTally, NoMove};
 use plateau_players::{Control, Limits, Player, Question};
 
 /// Positions each computer may look at for a move: little enough for dozens of games in seconds.
@@ -21,20 +21,20 @@ pub fn contest(
     games: usize,
     seed: u64,
     control: Control<'_>,
-    heard: &mut dyn FnMut(&Tally),
-) -> Tally {
+    heard: &mut dyn FnMut(&MatchTally),
+) -> MatchTally {
     let contest = Contest { games, opening_plies: 3, longest: MOST_PLIES, seed };
-    let mut seated = players.map(|player| Seated { player, control });
+    let mut seated = players.map(|player| SeatedEngine { player, control });
     contest.play_all(start, &mut seated, &mut |_, tally| heard(tally))
 }
 
 /// A computer at the board, who can be stopped.
-struct Seated<'a> {
+struct SeatedEngine<'a> {
     player: Box<dyn Player>,
     control: Control<'a>,
 }
 
-impl Contender for Seated<'_> {
+impl Contender for SeatedEngine<'_> {
     fn begin(&mut self, _game: &Match) -> Result<(), NoMove> {
         self.player.forget();
         Ok(())
@@ -65,7 +65,7 @@ mod tests {
 
     use super::*;
 
-    fn compete(game: GameId, a: &str, b: &str, games: usize) -> (Tally, Vec<u32>) {
+    fn compete(game: GameId, a: &str, b: &str, games: usize) -> (MatchTally, Vec<u32>) {
         let player = |spec: &str| spec.parse::<Spec>().unwrap().build();
         let mut heard = Vec::new();
         let start = Match::new(Variant::new(game));
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_looks_ahead_beats_chance() {
+    fn search_beats_random_play() {
         for game in [GameId::Sogo, GameId::Force3, GameId::Pogo] {
             let (tally, heard) = compete(game, "alphabeta:depth=2", "random", 6);
             assert_eq!(heard, [1, 2, 3, 4, 5, 6], "{game}");
@@ -103,7 +103,7 @@ mod tests {
         let control = Control::default().with_stop(&stop);
         assert_eq!(
             contest(&start, [player(), player()], 4, 1, control, &mut |_| {}),
-            Tally::default()
+            MatchTally::default()
         );
     }
 }

@@ -2,7 +2,7 @@
 //! channel come in as arguments.
 
 use plateau_games::{AnyPosition, GameId};
-use plateau_match::contest::Tally;
+use plateau_match::contest::MatchTally;
 use plateau_match::{Match, record};
 use plateau_players::{
     Control, Decision, InsideOptions, Level, Library, Limits, Player, Question, Resource, Spec,
@@ -25,7 +25,7 @@ enum Who {
 
 /// Answers the requests of the page. Remembers the player of the last one, and so what it learned.
 #[derive(Debug, Default)]
-pub struct Engine {
+pub struct EngineService {
     player: Option<(Who, GameId, Box<dyn Player>)>,
     /// Cached certain knowledge, computed or fetched.
     library: Library,
@@ -34,12 +34,12 @@ pub struct Engine {
 }
 
 /// The number of a request, and the game it is about.
-struct Asked {
+struct OpenRequest {
     id: u32,
     game: Match,
 }
 
-impl Engine {
+impl EngineService {
     /// Knowledge that would help with a request and has not been fetched yet.
     pub fn wants(&self, request: &Request) -> Option<Resource> {
         let game = record::read(&request.record).ok()?;
@@ -62,7 +62,7 @@ impl Engine {
         let (id, task) = (request.id, &request.task);
         let outcome =
             record::read(&request.record).map_err(|error| error.to_string()).and_then(|game| {
-                let asked = Asked { id, game };
+                let asked = OpenRequest { id, game };
                 match task {
                     Task::Move { player, seed } => {
                         self.choose(&asked, player, *seed, control, send)
@@ -94,7 +94,7 @@ impl Engine {
 
     fn choose(
         &mut self,
-        asked: &Asked,
+        asked: &OpenRequest,
         player: &str,
         seed: u64,
         control: Control<'_>,
@@ -119,7 +119,7 @@ impl Engine {
 
     fn analyse(
         &mut self,
-        asked: &Asked,
+        asked: &OpenRequest,
         lines: u8,
         time_ms: u32,
         control: Control<'_>,
@@ -163,7 +163,7 @@ impl Engine {
     /// of it but what the player remembers.
     fn ponder(
         &mut self,
-        asked: &Asked,
+        asked: &OpenRequest,
         player: &str,
         control: Control<'_>,
         send: &mut dyn FnMut(Reply),
@@ -192,7 +192,7 @@ impl Engine {
     /// A recorded search, with the truth where it is known, in parts, so that no message is long.
     fn inside(
         &self,
-        asked: &Asked,
+        asked: &OpenRequest,
         search: &str,
         control: Control<'_>,
         send: &mut dyn FnMut(Reply),
@@ -243,7 +243,7 @@ fn read_spec(description: &str, game: &Match) -> Result<Spec, String> {
 
 /// Some quick games between two players, on the board of the game that was asked about.
 fn contend(
-    asked: &Asked,
+    asked: &OpenRequest,
     players: &[String; 2],
     (games, seed): (u32, u64),
     control: Control<'_>,
@@ -252,8 +252,8 @@ fn contend(
     let (id, variant) = (asked.id, asked.game.variant());
     let [a, b] = players;
     let players = [read_spec(a, &asked.game)?.build(), read_spec(b, &asked.game)?.build()];
-    let mut tell = |done: bool, tally: &Tally| {
-        let Tally { wins, draws, losses, .. } = *tally;
+    let mut tell = |done: bool, tally: &MatchTally| {
+        let MatchTally { wins, draws, losses, .. } = *tally;
         send(Reply::Contested { id, done, wins, draws, losses });
     };
     let start = Match::new(variant);
@@ -299,7 +299,8 @@ mod tests {
         }
         let request = Request { id: 3, record: record::write(&played), task };
         let mut replies = Vec::new();
-        Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+        EngineService::default()
+            .answer(&request, Control::default(), &mut |reply| replies.push(reply));
         replies
     }
 
@@ -399,7 +400,7 @@ mod tests {
 
     /// A small board is judged by the general search before its end, which does not count discs.
     #[test]
-    fn what_counts_no_discs_has_no_number_in_othello() {
+    fn estimates_other_than_discs_have_no_number_in_othello() {
         let small = Variant::build(GameId::Othello, Some(6), &[]).unwrap();
         let replies = ask_on(small, "", Task::Analyse { lines: 2, time_ms: 0 });
         for reply in replies {
@@ -457,7 +458,7 @@ mod tests {
         for (bytes, fits) in
             [(None, true), (Some(&weights[..]), true), (Some(&b"damaged"[..]), false)]
         {
-            let mut engine = Engine::default();
+            let mut engine = EngineService::default();
             assert_eq!(engine.wants(&request), Some(Resource::OthelloWeights));
             assert_eq!(engine.learn(Resource::OthelloWeights, bytes).is_ok(), fits);
             assert_eq!(engine.wants(&request), None);
@@ -465,11 +466,11 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_answered_is_refused_in_one_sentence() {
+    fn unanswerable_requests_are_refused_in_one_sentence() {
         for (game, task) in [("sogo", move_by("level:11")), ("chess", move_by("level:1"))] {
             let request = Request { id: 9, record: format!("[Game \"{game}\"]\n\n*\n"), task };
             let mut replies = Vec::new();
-            Engine::default()
+            EngineService::default()
                 .answer(&request, Control::default(), &mut |reply| replies.push(reply));
             assert!(matches!(replies[..], [Reply::Failed { id: 9, .. }]), "{replies:?}");
         }

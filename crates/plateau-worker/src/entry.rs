@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, console};
 
-use super::engine_service::Engine;
+use super::engine_service::EngineService;
 use super::lazy_files::file_name;
 
 // A search asks for the time through a plain function, so what that function looks at is kept here.
@@ -25,7 +25,7 @@ thread_local! {
     /// Requests that came while another one waits for a file.
     static WAITING: RefCell<VecDeque<String>> = const { RefCell::new(VecDeque::new()) };
     /// Away while it is at work.
-    static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+    static ENGINE: RefCell<Option<EngineService>> = const { RefCell::new(None) };
 }
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -33,7 +33,7 @@ static STOP: AtomicBool = AtomicBool::new(false);
 /// Starts to listen, and says so.
 pub fn start() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
-    ENGINE.set(Some(Engine::default()));
+    ENGINE.set(Some(EngineService::default()));
     let speaker = scope.clone();
     let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
@@ -53,7 +53,7 @@ pub fn start() {
 }
 
 /// Answers all waiting requests, then sleeps.
-async fn work(mut engine: Engine, scope: DedicatedWorkerGlobalScope) {
+async fn work(mut engine: EngineService, scope: DedicatedWorkerGlobalScope) {
     while let Some(text) = WAITING.with_borrow_mut(VecDeque::pop_front) {
         match Request::from_json(&text) {
             Ok(request) => {
@@ -69,41 +69,41 @@ async fn work(mut engine: Engine, scope: DedicatedWorkerGlobalScope) {
 }
 
 /// Fetches what would help, unless it takes too long.
-async fn prepare(engine: &mut Engine, request: &Request) {
+async fn prepare(engine: &mut EngineService, request: &Request) {
     let Some(resource) = engine.wants(request) else { return };
     let name = file_name(resource);
     let learnt = match fetched(name).await {
-        Found::Bytes(bytes) => engine.learn(resource, Some(&bytes)),
-        Found::Missing => engine.learn(resource, None),
-        Found::NotYet => Ok(()),
+        FileReply::Bytes(bytes) => engine.learn(resource, Some(&bytes)),
+        FileReply::Missing => engine.learn(resource, None),
+        FileReply::NotYet => Ok(()),
     };
     if let Err(sentence) = learnt {
         console::warn_1(&format!("{name}: {sentence}").into());
     }
 }
 
-enum Found {
+enum FileReply {
     Bytes(Vec<u8>),
     Missing,
     NotYet,
 }
 
 /// Asks the script that started us, see `static/think.js`.
-async fn fetched(name: &str) -> Found {
+async fn fetched(name: &str) -> FileReply {
     let ask = || -> Option<Promise> {
         let fetch: Function =
             Reflect::get(&js_sys::global(), &"plateauKnowledge".into()).ok()?.dyn_into().ok()?;
         fetch.call1(&JsValue::NULL, &name.into()).ok()?.dyn_into().ok()
     };
-    let Some(promise) = ask() else { return Found::Missing };
+    let Some(promise) = ask() else { return FileReply::Missing };
     match JsFuture::from(promise).await {
-        Ok(answer) if answer.is_undefined() => Found::NotYet,
-        Ok(answer) if !answer.is_null() => Found::Bytes(Uint8Array::new(&answer).to_vec()),
-        _ => Found::Missing,
+        Ok(answer) if answer.is_undefined() => FileReply::NotYet,
+        Ok(answer) if !answer.is_null() => FileReply::Bytes(Uint8Array::new(&answer).to_vec()),
+        _ => FileReply::Missing,
     }
 }
 
-fn answer(engine: &mut Engine, request: &Request, scope: &DedicatedWorkerGlobalScope) {
+fn answer(engine: &mut EngineService, request: &Request, scope: &DedicatedWorkerGlobalScope) {
     REQUEST.set(request.id);
     BEGUN.set(now());
     STOP.store(false, Ordering::Relaxed);

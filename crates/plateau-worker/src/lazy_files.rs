@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_such_file_is_refused_with_a_sentence() {
+    fn unknown_files_are_refused_with_a_sentence() {
         for (game, start) in
             [(GameId::Pogo, "not a table file"), (GameId::Othello, "not a file of Othello")]
         {

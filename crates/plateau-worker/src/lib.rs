@@ -1,4 +1,4 @@
-//! The page's engine. [`Engine`] answers the requests of `plateau-wire` with the players of
+//! The page's engine. [`EngineService`] answers the requests of `plateau-wire` with the players of
 //! `plateau-players`. It has no I/O and is tested natively; only `entry` needs a browser.
 
 mod contest;
@@ -10,7 +10,7 @@ mod q_learner;
 mod replies;
 mod review_task;
 
-pub use engine_service::Engine;
+pub use engine_service::EngineService;
 #[cfg(target_arch = "wasm32")]
 pub use entry::start;
 pub use lazy_files::file_name;

@@ -1,6 +1,6 @@
 //! A learner at work for the page: a reply for each hundred games.
 
-use plateau_players::{Control, Learner, STAGE, Stage};
+use plateau_players::{Control, Learner, LearningStage, STAGE};
 use plateau_wire::{Learned, Reply};
 
 /// Lets a learner play so many games of Force 3, unless it is stopped.
@@ -13,7 +13,7 @@ pub fn learn(
 ) -> Result<(), String> {
     let mut learner = Learner::new(seed, &control).ok_or("the learner was stopped")?;
     for left in (0..episodes.div_ceil(STAGE)).rev() {
-        let Stage { episodes, average, positions, moves, against_table } = learner.learn();
+        let LearningStage { episodes, average, positions, moves, against_table } = learner.learn();
         let stage = Learned { episodes, average, positions, moves, first: against_table[0] };
         // A look at the clock is also a look at the flag that stops us.
         control.elapsed_ms();

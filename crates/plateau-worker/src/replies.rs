@@ -2,10 +2,10 @@
 
 use plateau_game::Score;
 use plateau_games::AnyMove;
-use plateau_players::{Decision, News};
+use plateau_players::{Decision, ThinkingUpdate};
 use plateau_wire::{Candidate, Reply};
 
-pub fn progress(id: u32, news: &News) -> Reply {
+pub fn progress(id: u32, news: &ThinkingUpdate) -> Reply {
     Reply::Progress { id, depth: news.depth, nodes: news.nodes, line: words(&news.line) }
 }
 

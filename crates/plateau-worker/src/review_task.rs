@@ -60,7 +60,7 @@ mod tests {
     use plateau_wire::{Request, Task};
 
     use super::*;
-    use crate::Engine;
+    use crate::EngineService;
 
     const NODES: u64 = 2_000;
 
@@ -78,17 +78,18 @@ mod tests {
             Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
         let request = Request { id: 5, record: record::write(game), task };
         let mut replies = Vec::new();
-        Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+        EngineService::default()
+            .answer(&request, Control::default(), &mut |reply| replies.push(reply));
         replies
     }
 
     #[test]
-    fn what_decided_a_game_is_told_once() {
+    fn the_decisive_move_is_reported_once() {
         let ask = |game: &Match| {
             let request =
                 Request { id: 5, record: record::write(game), task: Task::Decide { nodes: NODES } };
             let mut replies = Vec::new();
-            Engine::default()
+            EngineService::default()
                 .answer(&request, Control::default(), &mut |reply| replies.push(reply));
             replies
         };

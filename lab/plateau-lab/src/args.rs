@@ -7,19 +7,19 @@ use plateau_cli::args::{
     Contestant, LimitArgs, MatchArgs, OpeningArgs, SetupArgs, ThreadsArg, between,
 };
 use plateau_games::GameId;
-use plateau_work::Address;
+use plateau_work::DatabaseAddress;
 
 /// Research on Plateau: long measurements, proofs, training.
 #[derive(Debug, Parser)]
 #[command(name = "plateau-lab", version, subcommand_required = true)]
-pub struct Arguments {
+pub struct LabArguments {
     #[command(subcommand)]
-    pub command: Command,
+    pub command: LabCommand,
 }
 
 #[derive(Debug, Subcommand)]
 #[command(disable_help_subcommand = true)]
-pub enum Command {
+pub enum LabCommand {
     /// Let two players meet as `plateau match` does, on this machine or on workers
     Match(Box<DistantMatchArgs>),
     /// Let every level meet the one below it
@@ -121,7 +121,7 @@ pub struct WorkersArg {
     /// Let the workers at this PostgreSQL play (postgres://USER@HOST/NAME, see plateau-lab work);
     /// the same command goes on where it was broken off
     #[arg(long = "workers", value_name = "ADDRESS", conflicts_with = "threads")]
-    pub address: Option<Address>,
+    pub address: Option<DatabaseAddress>,
 }
 
 /// A worker for such games.
@@ -129,7 +129,7 @@ pub struct WorkersArg {
 pub struct WorkArgs {
     /// Where games wait to be played: postgres://USER@HOST/NAME
     #[arg(long, value_name = "ADDRESS")]
-    pub database: Address,
+    pub database: DatabaseAddress,
     /// Seconds until another worker that is not heard of is taken for dead, and its games are
     /// played by others
     #[arg(long, value_name = "SECONDS", default_value_t = 30, allow_hyphen_values = true,

@@ -9,25 +9,29 @@ use std::io::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use plateau_cli::args::MatchArgs;
-use plateau_cli::duel::{Bout, Plan, Summary, Terms, Watch, collect, prepare};
+use plateau_cli::match_runner::{
+    Conditions, MatchGame, MatchSummary, Plan, Watch, collect, prepare,
+};
 use plateau_cli::{Failure, Io};
-use plateau_work::{Address, Hub, Next, Run, RunId, Task, Waiting, WorkError};
+use plateau_work::{
+    DatabaseAddress, Hub, QueueRun, RunId, RunOutcome, RunProgress, RunTask, WorkError,
+};
 
 use messages::{read_bout, wants_engines, write_opening, write_terms};
 
 /// Hears of every match when it ends, by its number.
-pub type Ended<'a> = &'a mut dyn FnMut(usize, Summary, &mut Io<'_>) -> Result<(), Failure>;
+pub type Ended<'a> = &'a mut dyn FnMut(usize, MatchSummary, &mut Io<'_>) -> Result<(), Failure>;
 
 /// The way to the workers.
 pub struct Distant {
     hub: Hub,
-    address: Address,
+    address: DatabaseAddress,
     /// Games played for this command.
     played: Vec<RunId>,
 }
 
 impl Distant {
-    pub fn new(address: &Address) -> Result<Distant, Failure> {
+    pub fn new(address: &DatabaseAddress) -> Result<Distant, Failure> {
         let hub = Hub::open(address, likeness::version(), 0).map_err(failure)?;
         Ok(Distant { hub, address: address.clone(), played: Vec::new() })
     }
@@ -41,8 +45,10 @@ impl Distant {
         watch: Watch<'_>,
         ended: Ended<'_>,
     ) -> Result<(), Failure> {
-        let terms: Vec<Terms> =
-            matches.iter().map(|args| Terms::new(args, &io.tables)).collect::<Result<_, _>>()?;
+        let terms: Vec<Conditions> = matches
+            .iter()
+            .map(|args| Conditions::new(args, &io.tables))
+            .collect::<Result<_, _>>()?;
         matches.iter().try_for_each(prepare)?;
         let plans: Vec<Plan> = terms
             .into_iter()
@@ -51,7 +57,7 @@ impl Distant {
             .collect();
         let openings: Vec<_> =
             plans.iter().map(|plan| |game: usize| write_opening(plan.opening(game))).collect();
-        let tasks = plans.iter().zip(matches).zip(&openings).map(|((plan, args), piece)| Task {
+        let tasks = plans.iter().zip(matches).zip(&openings).map(|((plan, args), piece)| RunTask {
             description: write_terms(&plan.terms, args.balanced),
             pieces: plan.games(),
             piece,
@@ -65,7 +71,10 @@ impl Distant {
         held
     }
 
-    fn give<'a>(&mut self, tasks: impl Iterator<Item = Task<'a>>) -> Result<Vec<Run<'a>>, Failure> {
+    fn give<'a>(
+        &mut self,
+        tasks: impl Iterator<Item = RunTask<'a>>,
+    ) -> Result<Vec<QueueRun<'a>>, Failure> {
         let mut runs = Vec::new();
         for task in tasks {
             let run = self.hub.begin(task).map_err(failure)?;
@@ -77,21 +86,21 @@ impl Distant {
 
     fn wait(
         &self,
-        runs: Vec<Run<'_>>,
+        runs: Vec<QueueRun<'_>>,
         matches: &[MatchArgs],
         io: &mut Io<'_>,
         watch: Watch<'_>,
         ended: Ended<'_>,
     ) -> Result<(), Failure> {
-        let mut hall = Hall { hub: &self.hub, address: &self.address, told: None };
+        let mut hall = MatchProgress { hub: &self.hub, address: &self.address, told: None };
         runs.into_iter().zip(matches).enumerate().try_for_each(|(number, (mut run, args))| {
             let stop = AtomicBool::new(false);
             let mut heard = 0;
             let mut next = |io: &mut Io<'_>| {
                 let stopped = stop.load(Ordering::Relaxed);
-                let bout = if stopped { None } else { hall.next(&mut run, args, heard, io) };
+                let match_game = if stopped { None } else { hall.next(&mut run, args, heard, io) };
                 heard += 1;
-                bout
+                match_game
             };
             let summary = collect(args, true, &mut next, &stop, io, watch)?;
             ended(number, summary, io)
@@ -104,44 +113,44 @@ impl Distant {
 }
 
 /// Where one waits for games.
-struct Hall<'a> {
+struct MatchProgress<'a> {
     hub: &'a Hub,
-    address: &'a Address,
+    address: &'a DatabaseAddress,
     /// The last progress report.
-    told: Option<Waiting>,
+    told: Option<RunProgress>,
 }
 
-impl Hall<'_> {
+impl MatchProgress<'_> {
     /// The game of this number, once it is played; none after the last.
     fn next(
         &mut self,
-        run: &mut Run<'_>,
+        run: &mut QueueRun<'_>,
         args: &MatchArgs,
         number: usize,
         io: &mut Io<'_>,
-    ) -> Option<Result<Bout, Failure>> {
+    ) -> Option<Result<MatchGame, Failure>> {
         loop {
             match run.next(self.hub) {
-                Ok(Next::Result(text)) => return Some(read_bout(number, &text)),
-                Ok(Next::Waiting(waiting)) => self.tell(waiting, args, io),
-                Ok(Next::Interrupted) => {
+                Ok(RunOutcome::Result(text)) => return Some(read_bout(number, &text)),
+                Ok(RunOutcome::Waiting(waiting)) => self.tell(waiting, args, io),
+                Ok(RunOutcome::Interrupted) => {
                     return Some(Err(Failure::Unfinished(format!(
                         "stopped after {number} of {} games: the same command goes on from there",
                         args.games
                     ))));
                 }
-                Ok(Next::End) => return None,
+                Ok(RunOutcome::End) => return None,
                 Err(error) => return Some(Err(failure(error))),
             }
         }
     }
 
     /// Progress reports, whenever the state changes. The receiver may be gone.
-    fn tell(&mut self, waiting: Waiting, args: &MatchArgs, io: &mut Io<'_>) {
+    fn tell(&mut self, waiting: RunProgress, args: &MatchArgs, io: &mut Io<'_>) {
         if self.told.as_ref() == Some(&waiting) {
             return;
         }
-        let Waiting { made, workers, other_versions } = &waiting;
+        let RunProgress { made, workers, other_versions } = &waiting;
         let _ = match (workers, other_versions.as_slice()) {
             (0, []) => {
                 writeln!(

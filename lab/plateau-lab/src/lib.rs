@@ -15,28 +15,28 @@ use std::ffi::OsString;
 use clap::CommandFactory as _;
 use plateau_cli::{Failure, Io, conduct};
 
-use args::{Arguments, Command};
+use args::{LabArguments, LabCommand};
 
 /// Runs one command and returns its exit status, as `plateau` does.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io<'_>) -> u8 {
-    conduct(Arguments::command(), args, io, |arguments: Arguments, io| {
+    conduct(LabArguments::command(), args, io, |arguments: LabArguments, io| {
         dispatch(&arguments.command, io)
     })
 }
 
-fn dispatch(command: &Command, io: &mut Io<'_>) -> Result<(), Failure> {
+fn dispatch(command: &LabCommand, io: &mut Io<'_>) -> Result<(), Failure> {
     match command {
-        Command::Match(args) => commands::meet::run(args, io),
-        Command::Ladder(args) => commands::ladder::run(args, io),
-        Command::Pool(args) => commands::pool::run(args, io),
-        Command::Work(args) => commands::work::run(args, io),
-        Command::Mistakes(args) => commands::mistakes::run(args, io),
-        Command::Learn(args) => commands::learn::run(args, io),
-        Command::Branching(args) => commands::branching::run(args, io),
-        Command::Endings(args) => commands::endings::run(args, io),
-        Command::OthelloBoards(args) => commands::othello::solve_small_boards(args, io),
-        Command::OthelloKernels(args) => commands::othello::measure_kernels(args, io),
-        Command::ProveSogo(args) => commands::prove_sogo::run(args, io),
-        Command::TrainOthello(args) => train_othello::run(&args.words).map_err(Failure::Input),
+        LabCommand::Match(args) => commands::meet::run(args, io),
+        LabCommand::Ladder(args) => commands::ladder::run(args, io),
+        LabCommand::Pool(args) => commands::pool::run(args, io),
+        LabCommand::Work(args) => commands::work::run(args, io),
+        LabCommand::Mistakes(args) => commands::mistakes::run(args, io),
+        LabCommand::Learn(args) => commands::learn::run(args, io),
+        LabCommand::Branching(args) => commands::branching::run(args, io),
+        LabCommand::Endings(args) => commands::endings::run(args, io),
+        LabCommand::OthelloBoards(args) => commands::othello::solve_small_boards(args, io),
+        LabCommand::OthelloKernels(args) => commands::othello::measure_kernels(args, io),
+        LabCommand::ProveSogo(args) => commands::prove_sogo::run(args, io),
+        LabCommand::TrainOthello(args) => train_othello::run(&args.words).map_err(Failure::Input),
     }
 }

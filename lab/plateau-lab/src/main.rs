@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use plateau_cli::Io;
 use plateau_lab::run;
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 fn main() -> ExitCode {
     let mut io = Io {
@@ -14,7 +14,7 @@ fn main() -> ExitCode {
         input: Box::new(BufReader::new(io::stdin())),
         output: Box::new(BufWriter::new(io::stdout())),
         errors: Box::new(io::stderr()),
-        tables: Store::usual(),
+        tables: TableStore::usual(),
         complaints: Vec::new(),
     };
     ExitCode::from(run(std::env::args_os(), &mut io))

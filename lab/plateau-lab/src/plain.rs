@@ -18,16 +18,16 @@ const ALL_LINES: u128 = (1 << 76) - 1;
 const SLOTS: usize = 1 << 20;
 
 /// Result of a plain search.
-pub struct Plain {
+pub struct PlainResult {
     pub nodes: u64,
     most_nodes: u64,
-    slots: Vec<Slot>,
+    slots: Vec<PlainSlot>,
     /// How often a cell was the best choice, weighed by how early, for either player.
     history: [[i32; 64]; 2],
 }
 
 #[derive(Clone, Copy)]
-struct Slot {
+struct PlainSlot {
     stones: [u64; 2],
     low: Score,
     high: Score,
@@ -71,10 +71,10 @@ struct GivenUp;
 /// A move with its place in the order: higher is earlier.
 type Ranked = (i32, u8);
 
-impl Plain {
-    pub fn new(most_nodes: u64) -> Plain {
-        let nothing = Slot { stones: [u64::MAX; 2], low: -INFINITE, high: INFINITE, best: 0 };
-        Plain { nodes: 0, most_nodes, slots: vec![nothing; SLOTS], history: [[0; 64]; 2] }
+impl PlainResult {
+    pub fn new(most_nodes: u64) -> PlainResult {
+        let nothing = PlainSlot { stones: [u64::MAX; 2], low: -INFINITE, high: INFINITE, best: 0 };
+        PlainResult { nodes: 0, most_nodes, slots: vec![nothing; SLOTS], history: [[0; 64]; 2] }
     }
 
     /// The value of a position; `None` if it takes too many nodes.
@@ -169,7 +169,7 @@ impl Plain {
                 break;
             }
         }
-        self.slots[at] = Slot {
+        self.slots[at] = PlainSlot {
             stones,
             low: if best > floor { best.max(low) } else { low },
             high: if best < beta { best.min(high) } else { high },

@@ -2,7 +2,7 @@
 //! together.
 
 use plateau_cli::args::MatchArgs;
-use plateau_cli::duel::{Watch, hold};
+use plateau_cli::match_runner::{Watch, hold};
 use plateau_cli::process_tree::end_with_signals;
 use plateau_cli::signals::Signals;
 use plateau_cli::{Failure, Io};

@@ -10,11 +10,11 @@ use sqlx::{PgPool, Row as _};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::oneshot;
 
-use crate::job::Job;
+use crate::job::QueueJob;
 
 /// A piece to be made.
 #[derive(Debug)]
-pub struct Order {
+pub struct PieceOrder {
     /// Data shared by all pieces of its run.
     pub description: String,
     pub number: usize,
@@ -23,27 +23,27 @@ pub struct Order {
 
 /// Events at work.
 #[derive(Debug)]
-pub enum Event {
+pub enum WorkEvent {
     Made,
     Failed { number: usize, reason: String },
 }
 
 /// Makes pieces on one thread, from order to result or to the reason why not.
-pub type Hand = Box<dyn FnMut(&Order) -> Result<String, String>>;
+pub type Hand = Box<dyn FnMut(&PieceOrder) -> Result<String, String>>;
 
 /// An order, and where its result is waited for.
-pub type Slip = (Order, oneshot::Sender<Result<String, String>>);
+pub type Slip = (PieceOrder, oneshot::Sender<Result<String, String>>);
 
 #[derive(Clone, Debug)]
 pub struct Bench {
     pool: PgPool,
     orders: mpsc::Sender<Slip>,
-    events: UnboundedSender<Event>,
+    events: UnboundedSender<WorkEvent>,
     /// Calls the queue for the next job.
     done: UnboundedSender<()>,
 }
 
-impl TaskHandler for Job {
+impl TaskHandler for QueueJob {
     const IDENTIFIER: &'static str = "plateau";
 
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
@@ -56,7 +56,7 @@ impl Bench {
     pub fn new(
         pool: PgPool,
         orders: mpsc::Sender<Slip>,
-        events: UnboundedSender<Event>,
+        events: UnboundedSender<WorkEvent>,
         done: UnboundedSender<()>,
     ) -> Bench {
         Bench { pool, orders, events, done }
@@ -64,20 +64,20 @@ impl Bench {
 
     /// Makes the pieces of a job that are still wanted. A job that fails is tried again later,
     /// perhaps by another.
-    async fn make(&self, job: Job) -> Result<(), String> {
+    async fn make(&self, job: QueueJob) -> Result<(), String> {
         for piece in job.pieces {
             let (run, number) = (&job.run, piece.number);
             let wanted = self.wanted(run, number).await.map_err(|error| error.to_string())?;
             let Some(description) = wanted else { continue };
-            let order = Order { description, number, words: piece.words };
+            let order = PieceOrder { description, number, words: piece.words };
             let made = self.ask(order).await;
             let kept = match &made {
                 Ok(result) => self.keep(run, number, result).await,
                 Err(reason) => self.complain(run, reason).await,
             };
             let event = match &made {
-                Ok(_) => Event::Made,
-                Err(reason) => Event::Failed { number, reason: reason.clone() },
+                Ok(_) => WorkEvent::Made,
+                Err(reason) => WorkEvent::Failed { number, reason: reason.clone() },
             };
             // The receiver is gone only when the work is over.
             let _ = self.events.send(event);
@@ -88,7 +88,7 @@ impl Bench {
         Ok(())
     }
 
-    async fn ask(&self, order: Order) -> Result<String, String> {
+    async fn ask(&self, order: PieceOrder) -> Result<String, String> {
         let (answer, answered) = oneshot::channel();
         let gone = |_| "the threads are gone".to_string();
         self.orders.send((order, answer)).map_err(|_| gone(()))?;

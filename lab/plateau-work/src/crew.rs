@@ -8,9 +8,9 @@ use graphile_worker::{Worker, WorkerOptions, WorkerRecoveryConfig};
 use sqlx::Row as _;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::bench::{Bench, Event, Hand, start};
+use crate::bench::{Bench, Hand, WorkEvent, start};
 use crate::driver::database_with_calls;
-use crate::job::{Job, SPECIAL};
+use crate::job::{QueueJob, SPECIAL};
 use crate::migrations::QUEUE;
 use crate::{Hub, WorkError};
 
@@ -22,7 +22,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// How many work in this process, and at what.
 #[derive(Clone, Copy, Debug)]
-pub struct Crew {
+pub struct WorkerCrew {
     pub threads: usize,
     /// Heartbeat timeout: a silent worker counts as dead.
     pub patience: Duration,
@@ -35,9 +35,9 @@ impl Hub {
     /// receives events.
     pub fn work(
         &self,
-        crew: &Crew,
+        crew: &WorkerCrew,
         hire: impl Fn() -> Hand + Send + Sync + 'static,
-        heard: &mut dyn FnMut(Event),
+        heard: &mut dyn FnMut(WorkEvent),
     ) -> Result<(), WorkError> {
         let (events, mut coming) = unbounded_channel();
         let (done, calls) = unbounded_channel();
@@ -65,7 +65,8 @@ impl Hub {
     /// The versions whose tasks wait here and are not ours to do.
     pub fn other_versions(&self) -> Result<Vec<String>, WorkError> {
         let rows = sqlx::query(
-            "SELECT DISTINCT version FROM plateau_work.runs WHERE version <> $1 AND NOT halted ORDER BY version",
+            "SELECT DISTINCT version FROM plateau_work.runs WHERE version <> $1 AND NOT halted \
+             ORDER BY version",
         )
         .bind(&self.version);
         let rows = self.runtime.block_on(rows.fetch_all(&self.pool))?;
@@ -74,7 +75,7 @@ impl Hub {
 
     async fn worker(
         &self,
-        crew: &Crew,
+        crew: &WorkerCrew,
         bench: Bench,
         calls: UnboundedReceiver<()>,
     ) -> Result<Worker, WorkError> {
@@ -94,7 +95,7 @@ impl Hub {
             .shutdown_interrupted_job_retry_delay(Duration::ZERO)
             .add_accepted_flag(&self.version)
             .add_extension(bench)
-            .define_job::<Job>();
+            .define_job::<QueueJob>();
         if !crew.takes_special {
             options = options.add_forbidden_flag(SPECIAL);
         }

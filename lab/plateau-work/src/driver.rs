@@ -28,17 +28,17 @@ pub fn database(pool: &PgPool) -> Database {
 /// its own clock, and then waits for the next call however many there are: a thread that has
 /// finished a job calls it too.
 pub fn database_with_calls(pool: &PgPool, calls: UnboundedReceiver<()>) -> Database {
-    Database::new(Driver { pool: pool.clone(), calls: Mutex::new(Some(calls)) })
+    Database::new(QueueDriver { pool: pool.clone(), calls: Mutex::new(Some(calls)) })
 }
 
 #[derive(Debug)]
-struct Driver {
+struct QueueDriver {
     pool: PgPool,
     /// Until a listener is there.
     calls: Mutex<Option<UnboundedReceiver<()>>>,
 }
 
-impl DatabaseDriver for Driver {
+impl DatabaseDriver for QueueDriver {
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -73,7 +73,7 @@ impl DatabaseDriver for Driver {
     }
 }
 
-impl DbExecutor for Driver {
+impl DbExecutor for QueueDriver {
     fn execute<'a>(
         &'a self,
         sql: &'a str,

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::driver::database;
 use crate::migrations::{self, QUEUE};
-use crate::{Address, WorkError};
+use crate::{DatabaseAddress, WorkError};
 
 /// How long a database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -34,7 +34,7 @@ impl Hub {
     /// Opens a database, creating missing tables. Workers and clients understand each other if they
     /// name the same version.
     pub fn open(
-        address: &Address,
+        address: &DatabaseAddress,
         version: impl Into<String>,
         threads: usize,
     ) -> Result<Hub, WorkError> {
@@ -62,7 +62,7 @@ impl Hub {
 }
 
 #[cfg(unix)]
-async fn relay_to(address: &Address) -> Result<crate::relay::Relay, WorkError> {
+async fn relay_to(address: &DatabaseAddress) -> Result<crate::relay::Relay, WorkError> {
     let started = timeout(PATIENCE, crate::relay::Relay::start(&address.options())).await;
     let reason = match started {
         Ok(Ok(relay)) => return Ok(relay),
@@ -77,7 +77,7 @@ fn no_answer() -> String {
 }
 
 async fn connect(
-    address: &Address,
+    address: &DatabaseAddress,
     options: PgConnectOptions,
     threads: usize,
 ) -> Result<(PgPool, PgConnection), WorkError> {

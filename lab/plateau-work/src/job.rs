@@ -9,7 +9,7 @@ pub const ATTEMPTS: i16 = 3;
 pub const SPECIAL: &str = "special";
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Job {
+pub struct QueueJob {
     pub run: String,
     pub pieces: Vec<Piece>,
 }

@@ -23,9 +23,9 @@ mod signal;
 #[cfg(test)]
 mod tests;
 
-pub use address::Address;
-pub use bench::{Event, Hand, Order};
-pub use crew::Crew;
+pub use address::DatabaseAddress;
+pub use bench::{Hand, PieceOrder, WorkEvent};
+pub use crew::WorkerCrew;
 pub use error::WorkError;
 pub use hub::Hub;
-pub use run::{Next, Run, RunId, Task, Waiting};
+pub use run::{QueueRun, RunId, RunOutcome, RunProgress, RunTask};

@@ -9,7 +9,7 @@ use graphile_worker::{JobSpec, RawJobSpec, TaskHandler as _};
 use sqlx::Row as _;
 
 use crate::batches::{Batches, key};
-use crate::job::{ATTEMPTS, Job, Piece, SPECIAL};
+use crate::job::{ATTEMPTS, Piece, QueueJob, SPECIAL};
 use crate::signal::Interruption;
 use crate::{Hub, WorkError};
 
@@ -25,7 +25,7 @@ const JOBS_A_CALL: usize = 500;
 const RESULTS_A_LOOK: i64 = 256;
 
 /// The task.
-pub struct Task<'a> {
+pub struct RunTask<'a> {
     /// Data shared by all pieces. The same words from the same version are the same run: finished
     /// pieces are not made again.
     pub description: String,
@@ -42,8 +42,8 @@ pub struct RunId(String);
 
 /// A run with a waiting client.
 #[derive(Debug)]
-pub struct Run<'a> {
-    task: Task<'a>,
+pub struct QueueRun<'a> {
+    task: RunTask<'a>,
     id: RunId,
     batches: Batches,
     /// The number of the next result, and those that are here already.
@@ -55,11 +55,11 @@ pub struct Run<'a> {
 
 /// Result of waiting.
 #[derive(Debug)]
-pub enum Next {
+pub enum RunOutcome {
     /// Of the next piece, in order.
     Result(String),
     /// Nothing has come for a while.
-    Waiting(Waiting),
+    Waiting(RunProgress),
     /// Interrupted by Ctrl-C.
     Interrupted,
     /// All results have been given.
@@ -68,7 +68,7 @@ pub enum Next {
 
 /// Workers present while waiting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Waiting {
+pub struct RunProgress {
     /// Pieces that are made, some perhaps before others that come first.
     pub made: usize,
     /// Workers of our own version.
@@ -77,9 +77,9 @@ pub struct Waiting {
     pub other_versions: Vec<String>,
 }
 
-impl fmt::Debug for Task<'_> {
+impl fmt::Debug for RunTask<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Task { description, pieces, is_special, .. } = self;
+        let RunTask { description, pieces, is_special, .. } = self;
         f.debug_struct("Task")
             .field("description", description)
             .field("pieces", pieces)
@@ -90,7 +90,7 @@ impl fmt::Debug for Task<'_> {
 
 impl Hub {
     /// Gives a task to the workers, or what is left of it where it was given before.
-    pub fn begin<'a>(&mut self, task: Task<'a>) -> Result<Run<'a>, WorkError> {
+    pub fn begin<'a>(&mut self, task: RunTask<'a>) -> Result<QueueRun<'a>, WorkError> {
         let row = sqlx::query(
             "INSERT INTO plateau_work.runs (id, version, description) \
              VALUES (encode(sha256(convert_to($1 || ' ' || $2, 'UTF8')), 'hex'), $1, $2) \
@@ -107,11 +107,13 @@ impl Hub {
         let batches = Batches::of(task.pieces);
         let interruption = Interruption::listen(&self.runtime);
         let cared = Instant::now();
-        let run = Run { task, id, batches, next: 0, results: VecDeque::new(), interruption, cared };
+        let run =
+            QueueRun { task, id, batches, next: 0, results: VecDeque::new(), interruption, cared };
         self.runtime.block_on(async {
             // Failed pieces are retried.
             let failed = "SELECT plateau_queue.remove_job(key) FROM plateau_queue.jobs \
-                          WHERE starts_with(key, $1) AND attempts >= max_attempts AND locked_at IS NULL";
+                          WHERE starts_with(key, $1) AND attempts >= max_attempts AND locked_at IS \
+                          NULL";
             sqlx::query(failed).bind(run.id.beginning()).execute(&self.pool).await?;
             run.give(self).await
         })?;
@@ -144,24 +146,24 @@ impl Hub {
     }
 }
 
-impl Run<'_> {
+impl QueueRun<'_> {
     pub fn id(&self) -> &RunId {
         &self.id
     }
 
     /// Waits for the result of the next piece; from time to time says what it waits for.
-    pub fn next(&mut self, hub: &Hub) -> Result<Next, WorkError> {
+    pub fn next(&mut self, hub: &Hub) -> Result<RunOutcome, WorkError> {
         if self.next == self.task.pieces {
-            return Ok(Next::End);
+            return Ok(RunOutcome::End);
         }
         loop {
             if let Some(result) = self.results.pop_front() {
                 self.next += 1;
                 self.cared = Instant::now();
-                return Ok(Next::Result(result));
+                return Ok(RunOutcome::Result(result));
             }
             if self.interruption.is_pressed() {
-                return Ok(Next::Interrupted);
+                return Ok(RunOutcome::Interrupted);
             }
             hub.runtime.block_on(self.look(hub))?;
             if !self.results.is_empty() {
@@ -169,7 +171,7 @@ impl Run<'_> {
             }
             if self.cared.elapsed() >= CARE {
                 self.cared = Instant::now();
-                return hub.runtime.block_on(self.care(hub)).map(Next::Waiting);
+                return hub.runtime.block_on(self.care(hub)).map(RunOutcome::Waiting);
             }
             thread::sleep(LOOK);
         }
@@ -196,10 +198,12 @@ impl Run<'_> {
     }
 
     /// Health check: reissues lost pieces, reports failing ones, and lists the workers.
-    async fn care(&self, hub: &Hub) -> Result<Waiting, WorkError> {
+    async fn care(&self, hub: &Hub) -> Result<RunProgress, WorkError> {
         let failed = sqlx::query(
-            "SELECT jobs.key, runs.trouble FROM plateau_queue.jobs AS jobs JOIN plateau_work.runs ON runs.id = $2 \
-             WHERE starts_with(jobs.key, $1) AND jobs.attempts >= jobs.max_attempts AND jobs.locked_at IS NULL \
+            "SELECT jobs.key, runs.trouble FROM plateau_queue.jobs AS jobs JOIN plateau_work.runs \
+             ON runs.id = $2 \
+             WHERE starts_with(jobs.key, $1) AND jobs.attempts >= jobs.max_attempts AND \
+             jobs.locked_at IS NULL \
              ORDER BY jobs.id LIMIT 1",
         )
         .bind(self.id.beginning())
@@ -235,7 +239,7 @@ impl Run<'_> {
         .bind(&alive)
         .fetch_all(&hub.pool)
         .await?;
-        let mut waiting = Waiting { made: made as usize, ..Waiting::default() };
+        let mut waiting = RunProgress { made: made as usize, ..RunProgress::default() };
         for row in &rows {
             let version: String = row.try_get(0)?;
             if version == hub.version {
@@ -271,7 +275,8 @@ impl Run<'_> {
             let left = self.batches.pieces(batch).filter(is_left);
             let pieces: Vec<Piece> =
                 left.map(|number| Piece { number, words: (self.task.piece)(number) }).collect();
-            (!pieces.is_empty()).then(|| raw(key, &Job { run: self.id.0.clone(), pieces }, &flags))
+            (!pieces.is_empty())
+                .then(|| raw(key, &QueueJob { run: self.id.0.clone(), pieces }, &flags))
         });
         let jobs: Vec<RawJobSpec> = missing.collect();
         for some in jobs.chunks(JOBS_A_CALL) {
@@ -290,7 +295,8 @@ impl RunId {
     /// Removes jobs from the queue that have not been started; started jobs are not retried.
     async fn take_back(&self, hub: &Hub) -> Result<(), WorkError> {
         sqlx::query(
-            "SELECT plateau_queue.remove_job(key) FROM plateau_queue.jobs WHERE starts_with(key, $1)",
+            "SELECT plateau_queue.remove_job(key) FROM plateau_queue.jobs WHERE starts_with(key, \
+             $1)",
         )
         .bind(self.beginning())
         .execute(&hub.pool)
@@ -299,7 +305,7 @@ impl RunId {
     }
 }
 
-fn raw(key: String, job: &Job, flags: &[String]) -> RawJobSpec {
+fn raw(key: String, job: &QueueJob, flags: &[String]) -> RawJobSpec {
     let spec = JobSpec {
         max_attempts: Some(ATTEMPTS),
         job_key: Some(key),
@@ -307,5 +313,5 @@ fn raw(key: String, job: &Job, flags: &[String]) -> RawJobSpec {
         ..JobSpec::default()
     };
     let payload = serde_json::to_value(job).expect("a job is made of words and numbers");
-    RawJobSpec { identifier: Job::IDENTIFIER.into(), payload, spec }
+    RawJobSpec { identifier: QueueJob::IDENTIFIER.into(), payload, spec }
 }

@@ -10,9 +10,10 @@ use plateau_store::{Place, scratch};
 
 use super::*;
 
-const CREW: Crew = Crew { threads: 2, patience: Duration::from_secs(30), takes_special: false };
+const CREW: WorkerCrew =
+    WorkerCrew { threads: 2, patience: Duration::from_secs(30), takes_special: false };
 
-fn address() -> Address {
+fn address() -> DatabaseAddress {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     match runtime.block_on(scratch::database()) {
         Place::Shared(url) => url.parse().unwrap(),
@@ -20,8 +21,8 @@ fn address() -> Address {
     }
 }
 
-fn task(description: &str, pieces: usize) -> Task<'static> {
-    Task {
+fn task(description: &str, pieces: usize) -> RunTask<'static> {
+    RunTask {
         description: description.into(),
         pieces,
         piece: &|number| format!("<{number}>"),
@@ -30,7 +31,7 @@ fn task(description: &str, pieces: usize) -> Task<'static> {
 }
 
 /// A worker that stays until the tests end. It counts what it makes.
-fn worker(address: &Address, version: &str) -> Arc<AtomicUsize> {
+fn worker(address: &DatabaseAddress, version: &str) -> Arc<AtomicUsize> {
     let made = Arc::new(AtomicUsize::new(0));
     let counter = made.clone();
     let hub = Hub::open(address, version, CREW.threads).unwrap();
@@ -38,7 +39,7 @@ fn worker(address: &Address, version: &str) -> Arc<AtomicUsize> {
         let hire = move || -> Hand {
             let counter = counter.clone();
             Box::new(move |order| {
-                let Order { description, number, words } = order;
+                let PieceOrder { description, number, words } = order;
                 counter.fetch_add(1, Ordering::Relaxed);
                 match (description.as_str(), *number) {
                     ("fails", 3) => Err("three is too much".to_string()),
@@ -55,13 +56,13 @@ fn worker(address: &Address, version: &str) -> Arc<AtomicUsize> {
 }
 
 /// The results up to the end, or how it ended.
-fn results(hub: &Hub, run: &mut Run<'_>) -> Result<Vec<String>, WorkError> {
+fn results(hub: &Hub, run: &mut QueueRun<'_>) -> Result<Vec<String>, WorkError> {
     let mut results = Vec::new();
     loop {
         match run.next(hub)? {
-            Next::Result(result) => results.push(result),
-            Next::Waiting(_) => {}
-            Next::End | Next::Interrupted => return Ok(results),
+            RunOutcome::Result(result) => results.push(result),
+            RunOutcome::Waiting(_) => {}
+            RunOutcome::End | RunOutcome::Interrupted => return Ok(results),
         }
     }
 }
@@ -84,7 +85,7 @@ fn results_come_in_order_and_are_kept_until_they_are_forgotten() {
     assert_eq!(made.load(Ordering::Relaxed), 2100);
     hub.forget(run.id()).unwrap();
     let mut run = hub.begin(task("sum", 2100)).unwrap();
-    assert!(matches!(run.next(&hub), Ok(Next::Result(result)) if result == expected[0]));
+    assert!(matches!(run.next(&hub), Ok(RunOutcome::Result(result)) if result == expected[0]));
     assert!(made.load(Ordering::Relaxed) > 2100);
 }
 
@@ -115,7 +116,7 @@ fn a_run_that_is_forgotten_leaves_no_rows() {
 }
 
 #[test]
-fn what_was_halted_goes_on() {
+fn halted_runs_resume() {
     let address = address();
     let mut hub = Hub::open(&address, "1", 0).unwrap();
     let run = hub.begin(task("later", 20)).unwrap();
@@ -149,12 +150,12 @@ fn workers_of_another_version_are_named_and_leave_it_alone() {
     let mut run = hub.begin(task("new", 2)).unwrap();
     let waiting = loop {
         match run.next(&hub).unwrap() {
-            Next::Waiting(waiting) if !waiting.other_versions.is_empty() => break waiting,
-            Next::Waiting(_) => {}
+            RunOutcome::Waiting(waiting) if !waiting.other_versions.is_empty() => break waiting,
+            RunOutcome::Waiting(_) => {}
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(waiting, Waiting { made: 0, workers: 0, other_versions: vec!["1".into()] });
+    assert_eq!(waiting, RunProgress { made: 0, workers: 0, other_versions: vec!["1".into()] });
     assert_eq!(Hub::open(&address, "1", 0).unwrap().other_versions().unwrap(), ["2"]);
     assert_eq!(made.load(Ordering::Relaxed), 0);
     worker(&address, "2");
@@ -162,7 +163,7 @@ fn workers_of_another_version_are_named_and_leave_it_alone() {
 }
 
 #[test]
-fn what_cannot_be_made_says_why() {
+fn failing_pieces_report_why() {
     let address = address();
     worker(&address, "1");
     let mut hub = Hub::open(&address, "1", 0).unwrap();

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 /// A file or a folder of an archive.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ArchiveEntry {
     /// With `/` between the parts and none at its ends.
     pub path: String,
     /// `None` for a folder.
@@ -16,17 +16,17 @@ pub struct Entry {
     pub owner: u32,
 }
 
-impl Entry {
-    pub fn file(path: &str, content: impl Into<Vec<u8>>) -> Entry {
-        Entry { path: path.into(), content: Some(content.into()), mode: 0o644, owner: 0 }
+impl ArchiveEntry {
+    pub fn file(path: &str, content: impl Into<Vec<u8>>) -> ArchiveEntry {
+        ArchiveEntry { path: path.into(), content: Some(content.into()), mode: 0o644, owner: 0 }
     }
 
-    pub fn program(path: &str, content: impl Into<Vec<u8>>) -> Entry {
-        Entry { mode: 0o755, ..Entry::file(path, content) }
+    pub fn program(path: &str, content: impl Into<Vec<u8>>) -> ArchiveEntry {
+        ArchiveEntry { mode: 0o755, ..ArchiveEntry::file(path, content) }
     }
 
-    pub fn folder(path: &str) -> Entry {
-        Entry { path: path.into(), content: None, mode: 0o755, owner: 0 }
+    pub fn folder(path: &str) -> ArchiveEntry {
+        ArchiveEntry { path: path.into(), content: None, mode: 0o755, owner: 0 }
     }
 
     fn bytes(&self) -> &[u8] {
@@ -35,14 +35,14 @@ impl Entry {
 }
 
 /// The entries by their paths, each folder before what is in it.
-pub fn with_folders(entries: &[Entry]) -> Vec<Entry> {
+pub fn with_folders(entries: &[ArchiveEntry]) -> Vec<ArchiveEntry> {
     let mut all = entries.to_vec();
     let known: BTreeSet<&str> = entries.iter().map(|entry| entry.path.as_str()).collect();
     let above = entries
         .iter()
         .flat_map(|entry| entry.path.match_indices('/').map(|(end, _)| &entry.path[..end]));
     let missing: BTreeSet<&str> = above.filter(|folder| !known.contains(folder)).collect();
-    all.extend(missing.into_iter().map(Entry::folder));
+    all.extend(missing.into_iter().map(ArchiveEntry::folder));
     all.sort_by(|a, b| a.path.cmp(&b.path));
     all
 }
@@ -50,7 +50,7 @@ pub fn with_folders(entries: &[Entry]) -> Vec<Entry> {
 const BLOCK: usize = 512;
 
 /// A tar archive (ustar) of these entries, all of this time, with `before` before each path.
-pub fn tar(entries: &[Entry], before: &str, time: u64) -> Result<Vec<u8>, String> {
+pub fn tar(entries: &[ArchiveEntry], before: &str, time: u64) -> Result<Vec<u8>, String> {
     let mut archive = Vec::new();
     for entry in with_folders(entries) {
         let end = if entry.content.is_none() { "/" } else { "" };
@@ -98,7 +98,7 @@ pub fn ar(members: &[(&str, &[u8])], time: u64) -> Vec<u8> {
 }
 
 /// A zip archive of the files among these entries.
-pub fn zip(entries: &[Entry], time: u64) -> Result<Vec<u8>, String> {
+pub fn zip(entries: &[ArchiveEntry], time: u64) -> Result<Vec<u8>, String> {
     let (mut archive, mut directory, mut count) = (Vec::new(), Vec::new(), 0_u16);
     for entry in with_folders(entries).iter().filter(|entry| entry.content.is_some()) {
         let packed = gzip(entry.bytes())?;
@@ -219,12 +219,12 @@ mod tests {
     /// 2026-11-19, 17:05:06 in UTC.
     const TIME: u64 = 1_795_107_906;
 
-    fn example() -> Vec<Entry> {
+    fn example() -> Vec<ArchiveEntry> {
         vec![
-            Entry::program("bin/plateau", "#!/bin/sh\necho five games\n"),
-            Entry::file("LICENSE", ""),
-            Entry { owner: 65_532, ..Entry::folder("data") },
-            Entry::file("share/doc/long", vec![b'a'; 2000]),
+            ArchiveEntry::program("bin/plateau", "#!/bin/sh\necho five games\n"),
+            ArchiveEntry::file("LICENSE", ""),
+            ArchiveEntry { owner: 65_532, ..ArchiveEntry::folder("data") },
+            ArchiveEntry::file("share/doc/long", vec![b'a'; 2000]),
         ]
     }
 
@@ -289,7 +289,7 @@ mod tests {
 
     #[test]
     fn long_paths_are_refused() {
-        let long = [Entry::file(&"a".repeat(101), "")];
+        let long = [ArchiveEntry::file(&"a".repeat(101), "")];
         assert!(tar(&long, "", TIME).unwrap_err().contains("too long"));
     }
 

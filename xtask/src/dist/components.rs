@@ -8,13 +8,13 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::archive::iso;
-use crate::shell::Run;
+use crate::shell::CommandRun;
 use crate::toolchain::WASM;
 use crate::workspace::Workspace;
 
 /// A crate.
 #[derive(Clone, Debug, Default)]
-pub struct Component {
+pub struct CrateComponent {
     pub name: String,
     pub version: String,
     description: String,
@@ -29,7 +29,7 @@ pub struct Component {
     uses: Vec<String>,
 }
 
-impl Component {
+impl CrateComponent {
     fn reference(&self) -> String {
         reference(&self.name, &self.version)
     }
@@ -44,15 +44,16 @@ const LICENCES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTI
 
 /// All crates of the program for a target and of its page. What only tests and build scripts use is
 /// not in them.
-pub fn of(target: &str, workspace: &Workspace) -> Result<Vec<Component>, String> {
-    let metadata = Run::cargo(&["metadata", "--format-version", "1", "--locked"]).captured()?;
+pub fn of(target: &str, workspace: &Workspace) -> Result<Vec<CrateComponent>, String> {
+    let metadata =
+        CommandRun::cargo(&["metadata", "--format-version", "1", "--locked"]).captured()?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
     let checksums = checksums(workspace.text("Cargo.lock").unwrap_or_default());
     let mut chosen = BTreeSet::new();
     for (package, target) in
         [("plateau-cli", target), ("plateau-client", WASM), ("plateau-worker", WASM)]
     {
-        let tree = Run::cargo(&[
+        let tree = CommandRun::cargo(&[
             "tree", "--locked", "--edges", "normal", "--prefix", "none", "--format", "{p}",
         ])
         .arguments(&["--package", package, "--target", target])
@@ -78,7 +79,7 @@ pub fn of(target: &str, workspace: &Workspace) -> Result<Vec<Component>, String>
         uses.sort();
         components.push(component(package, &checksums, uses)?);
     }
-    components.sort_by_key(Component::reference);
+    components.sort_by_key(CrateComponent::reference);
     Ok(components)
 }
 
@@ -118,12 +119,12 @@ fn component(
     package: &Value,
     checksums: &BTreeMap<String, String>,
     uses: Vec<String>,
-) -> Result<Component, String> {
+) -> Result<CrateComponent, String> {
     let authors = package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let folder =
         Path::new(text(package, "manifest_path")).parent().ok_or("a package without a folder")?;
     let checksum = checksums.get(&reference_of(package)).cloned();
-    Ok(Component {
+    Ok(CrateComponent {
         name: text(package, "name").into(),
         version: text(package, "version").into(),
         description: text(package, "description").split_whitespace().collect::<Vec<_>>().join(" "),
@@ -155,7 +156,7 @@ fn licences(folder: &Path) -> Result<Vec<String>, String> {
 }
 
 /// The bill of materials in JSON.
-pub fn bill(components: &[Component], version: &str, time: u64) -> Value {
+pub fn bill(components: &[CrateComponent], version: &str, time: u64) -> Value {
     let entries: Vec<Value> = components
         .iter()
         .map(|component| {
@@ -180,7 +181,7 @@ pub fn bill(components: &[Component], version: &str, time: u64) -> Value {
         .filter(|component| {
             ["plateau-cli", "plateau-client", "plateau-worker"].contains(&component.name.as_str())
         })
-        .map(Component::reference)
+        .map(CrateComponent::reference)
         .collect();
     let uses = components
         .iter()
@@ -199,7 +200,7 @@ pub fn bill(components: &[Component], version: &str, time: u64) -> Value {
 }
 
 /// The licences of everything that is not ours, each text once, below the crates that come with it.
-pub fn notices(components: &[Component], more: &[(&str, &str)]) -> String {
+pub fn notices(components: &[CrateComponent], more: &[(&str, &str)]) -> String {
     let mut by_text: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut without = Vec::new();
     for component in components.iter().filter(|component| component.checksum.is_some()) {
@@ -237,8 +238,8 @@ pub fn notices(components: &[Component], more: &[(&str, &str)]) -> String {
 mod tests {
     use super::*;
 
-    fn example() -> Vec<Component> {
-        let others = |name: &str, texts: &[&str], uses: &[&str]| Component {
+    fn example() -> Vec<CrateComponent> {
+        let others = |name: &str, texts: &[&str], uses: &[&str]| CrateComponent {
             name: name.into(),
             version: "1.0.0".into(),
             license: "MIT".into(),
@@ -246,15 +247,15 @@ mod tests {
             checksum: Some("ab".into()),
             texts: texts.iter().map(|text| (*text).into()).collect(),
             uses: uses.iter().map(|used| reference(used, "1.0.0")).collect(),
-            ..Component::default()
+            ..CrateComponent::default()
         };
-        let own = Component {
+        let own = CrateComponent {
             name: "plateau-cli".into(),
             version: "0.1.0".into(),
-            ..Component::default()
+            ..CrateComponent::default()
         };
         vec![
-            Component { uses: vec![reference("a", "1.0.0")], ..own },
+            CrateComponent { uses: vec![reference("a", "1.0.0")], ..own },
             others("a", &["Do as you like.\n"], &["b"]),
             others("b", &["Do as you like."], &[]),
             others("c", &[], &[]),

@@ -2,7 +2,7 @@
 //! program is static, so it depends on nothing.
 
 use super::Documents;
-use super::archive::{Entry, ar, gzip, md5, tar};
+use super::archive::{ArchiveEntry, ar, gzip, md5, tar};
 
 const CONTROL: &str = "Section: games
 Priority: optional
@@ -25,14 +25,15 @@ pub fn package(
     let files = files(program, documents)?;
     let size: usize = files.iter().map(|file| file.content.as_ref().map_or(0, Vec::len)).sum();
     let control = format!(
-        "Package: plateau\nVersion: {version}\nArchitecture: {architecture}\nInstalled-Size: {}\n{CONTROL}",
+        "Package: plateau\nVersion: {version}\nArchitecture: {architecture}\nInstalled-Size: \
+         {}\n{CONTROL}",
         size.div_ceil(1024)
     );
     let mut sums = String::new();
     for file in &files {
         sums += &format!("{}  {}\n", md5(file.content.as_deref().unwrap_or_default())?, file.path);
     }
-    let about = [Entry::file("control", control), Entry::file("md5sums", sums)];
+    let about = [ArchiveEntry::file("control", control), ArchiveEntry::file("md5sums", sums)];
     let [about, files] =
         [&about[..], &files].map(|entries| tar(entries, "./", time).and_then(|tar| gzip(&tar)));
     Ok(ar(
@@ -41,7 +42,7 @@ pub fn package(
     ))
 }
 
-fn files(program: &[u8], documents: &Documents) -> Result<Vec<Entry>, String> {
+fn files(program: &[u8], documents: &Documents) -> Result<Vec<ArchiveEntry>, String> {
     let licences = ["LICENSE-MIT", "LICENSE-APACHE"].map(|name| documents.text(name));
     let copyright = format!(
         "Plateau is under either of these two licences, as you like.\n\n{}\n{}\n{}",
@@ -49,9 +50,10 @@ fn files(program: &[u8], documents: &Documents) -> Result<Vec<Entry>, String> {
         licences[1],
         documents.text("THIRD-PARTY.txt")
     );
-    let share = |path: &str, content: &[u8]| Entry::file(&format!("usr/share/{path}"), content);
+    let share =
+        |path: &str, content: &[u8]| ArchiveEntry::file(&format!("usr/share/{path}"), content);
     Ok(vec![
-        Entry::program("usr/bin/plateau", program),
+        ArchiveEntry::program("usr/bin/plateau", program),
         share("man/man1/plateau.1.gz", &gzip(documents.text("plateau.1").as_bytes())?),
         share(
             "bash-completion/completions/plateau",

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use super::archive::{Entry, digest, gzip, iso, tar};
+use super::archive::{ArchiveEntry, digest, gzip, iso, tar};
 
 /// An unprivileged user without a name.
 pub const USER: u32 = 65_532;
@@ -18,7 +18,7 @@ pub fn image(
     architecture: &str,
     version: &str,
     program: &[u8],
-    documents: &[Entry],
+    documents: &[ArchiveEntry],
     time: u64,
 ) -> Result<Vec<u8>, String> {
     let layer = tar(&files(program, documents), "", time)?;
@@ -27,7 +27,7 @@ pub fn image(
     let mut blobs = Vec::new();
     let mut blob = |kind: &str, bytes: &[u8]| -> Result<Value, String> {
         let digest = digest(bytes)?;
-        blobs.push(Entry::file(&format!("blobs/sha256/{digest}"), bytes));
+        blobs.push(ArchiveEntry::file(&format!("blobs/sha256/{digest}"), bytes));
         let media_type = format!("{LAYOUT}.{kind}");
         Ok(
             json!({ "mediaType": media_type, "digest": format!("sha256:{digest}"), "size": bytes.len() }),
@@ -48,21 +48,24 @@ pub fn image(
         "mediaType": format!("{LAYOUT}.index.v1+json"),
         "manifests": [named],
     });
-    blobs.push(Entry::file("index.json", index.to_string()));
-    blobs.push(Entry::file("oci-layout", json!({ "imageLayoutVersion": "1.0.0" }).to_string()));
+    blobs.push(ArchiveEntry::file("index.json", index.to_string()));
+    blobs.push(ArchiveEntry::file(
+        "oci-layout",
+        json!({ "imageLayoutVersion": "1.0.0" }).to_string(),
+    ));
     tar(&blobs, "", time)
 }
 
-fn files(program: &[u8], documents: &[Entry]) -> Vec<Entry> {
-    let documents = documents.iter().map(|entry| Entry {
+fn files(program: &[u8], documents: &[ArchiveEntry]) -> Vec<ArchiveEntry> {
+    let documents = documents.iter().map(|entry| ArchiveEntry {
         path: format!("usr/share/doc/plateau/{}", entry.path),
         ..entry.clone()
     });
     let own = [
-        Entry::program("usr/bin/plateau", program),
-        Entry::file("etc/passwd", format!("plateau:x:{USER}:{USER}::/{DATA}:/\n")),
-        Entry { owner: USER, ..Entry::folder(DATA) },
-        Entry { mode: 0o1777, ..Entry::folder("tmp") },
+        ArchiveEntry::program("usr/bin/plateau", program),
+        ArchiveEntry::file("etc/passwd", format!("plateau:x:{USER}:{USER}::/{DATA}:/\n")),
+        ArchiveEntry { owner: USER, ..ArchiveEntry::folder(DATA) },
+        ArchiveEntry { mode: 0o1777, ..ArchiveEntry::folder("tmp") },
     ];
     own.into_iter().chain(documents).collect()
 }
@@ -117,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_user_owns_the_folder_of_games_and_nothing_else() {
-        let documents = [Entry::file("LICENSE-MIT", "")];
+        let documents = [ArchiveEntry::file("LICENSE-MIT", "")];
         for entry in files(b"program", &documents) {
             assert_eq!(entry.owner == USER, entry.path == DATA, "{}", entry.path);
         }

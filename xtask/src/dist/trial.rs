@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use super::Target;
+use super::DistTarget;
 use super::image::USER;
 use crate::packages;
 use crate::shell::Outcome;
 
 mod program;
 
-use program::{Program, told};
+use program::{InstalledProgram, told};
 
 /// The list of checksums.
 pub const SUMS: &str = "SHA256SUMS";
@@ -37,7 +37,7 @@ struct Trial<'a> {
     folder: PathBuf,
 }
 
-pub fn run(packages: &Path, version: &str, targets: &[&Target]) -> Outcome {
+pub fn run(packages: &Path, version: &str, targets: &[&DistTarget]) -> Outcome {
     if !packages.join(SUMS).exists() {
         return Err(format!(
             "there are no packages in {}: make them without --try first",
@@ -87,12 +87,12 @@ impl Trial<'_> {
         self.packages.join(name).display().to_string()
     }
 
-    fn archive_name(&self, target: &Target) -> String {
+    fn archive_name(&self, target: &DistTarget) -> String {
         format!("plateau-{}-{}", self.version, target.triple)
     }
 
     /// Unpacks the archive of a target; the folder in which its files are.
-    fn unpacked(&self, target: &Target) -> Result<String, String> {
+    fn unpacked(&self, target: &DistTarget) -> Result<String, String> {
         let (name, folder) = (self.archive_name(target), self.fresh(target.triple)?);
         if target.architecture.is_some() {
             told("tar", &["-xzf", &self.package(&format!("{name}.tar.gz")), "-C", &folder])?;
@@ -117,12 +117,12 @@ impl Trial<'_> {
     }
 
     /// In a folder that holds nothing but the archive, without a variable of this machine.
-    fn archive(&self, target: &Target) -> Result<String, String> {
-        let program = Program::within(&self.unpacked(target)?, "/plateau");
+    fn archive(&self, target: &DistTarget) -> Result<String, String> {
+        let program = InstalledProgram::within(&self.unpacked(target)?, "/plateau");
         Ok(format!("{}: alone in a folder, {}", self.archive_name(target), program.plays()?))
     }
 
-    fn site(&self, target: &Target) -> Result<String, String> {
+    fn site(&self, target: &DistTarget) -> Result<String, String> {
         let (written, zipped) = (self.fresh("site")?, self.fresh("site-zip")?);
         let name = format!("plateau-{}-site.zip", self.version);
         let program = format!("{}/plateau", self.unpacked(target)?);
@@ -152,7 +152,7 @@ impl Trial<'_> {
         expect(changed.is_empty(), || {
             format!("dpkg finds other files than were packed: {changed}")
         })?;
-        let played = Program::within(&root, "/usr/bin/plateau").plays()?;
+        let played = InstalledProgram::within(&root, "/usr/bin/plateau").plays()?;
         let share = format!("{root}/usr/share");
         let page = format!("{share}/man/man1/plateau.1.gz");
         let warned = told(
@@ -171,7 +171,8 @@ impl Trial<'_> {
         )?;
         expect(left.is_empty(), || format!("the package leaves files behind: {left}"))?;
         Ok(format!(
-            "{name}: installed, {played}; manual page, desktop entry and completions for bash, zsh and fish are right; \
+            "{name}: installed, {played}; manual page, desktop entry and completions for bash, zsh \
+             and fish are right; \
              removed without a trace"
         ))
     }
@@ -229,26 +230,26 @@ impl Trial<'_> {
             let words = settings[key].as_array().into_iter().flatten().filter_map(Value::as_str);
             words.map(str::to_owned).collect()
         };
-        let mut program = Program::within(&root, &words("Entrypoint").concat());
+        let mut program = InstalledProgram::within(&root, &words("Entrypoint").concat());
         program.set(&words("Env"));
         let played = program.plays_with(&words("Cmd"))?;
         Ok(format!("{name}: {size} bytes; its files, as user {USER}: {played}"))
     }
 
-    fn emulated(&self, target: &Target) -> Result<String, String> {
+    fn emulated(&self, target: &DistTarget) -> Result<String, String> {
         packages::ensure(&["qemu-user-static"])?;
         let machine = target.triple.split('-').next().unwrap_or_default();
         let program = format!("{}/plateau", self.unpacked(target)?);
-        let program = Program::after(&[&format!("qemu-{machine}-static"), &program]);
+        let program = InstalledProgram::after(&[&format!("qemu-{machine}-static"), &program]);
         Ok(format!("{}: under qemu, {}", self.archive_name(target), program.plays()?))
     }
 
-    fn wine(&self, target: &Target) -> Result<String, String> {
+    fn wine(&self, target: &DistTarget) -> Result<String, String> {
         packages::ensure(&["wine", "wine64"])?;
         let home = self.fresh("wine")?;
         let program_folder = self.unpacked(target)?;
         let program = format!("{program_folder}/plateau.exe");
-        let mut program = Program::after(&["wine", &program]);
+        let mut program = InstalledProgram::after(&["wine", &program]);
         program.set(&[
             format!("HOME={home}"),
             format!("WINEPREFIX={home}/prefix"),
@@ -288,7 +289,8 @@ fn completions(share: &str) -> Outcome {
             found.split_whitespace().any(|word| word.trim_start_matches('\'').starts_with("perft"));
         expect(is_known, || format!("{shell} completes 'per' to: {found}"))
     };
-    let bash = "source FILE; COMP_WORDS=(plateau per) COMP_CWORD=1; _plateau plateau per plateau; echo ${COMPREPLY[@]}";
+    let bash = "source FILE; COMP_WORDS=(plateau per) COMP_CWORD=1; _plateau plateau per plateau; \
+        echo ${COMPREPLY[@]}";
     check("bash", bash, "bash-completion/completions/plateau")?;
     check(
         "fish",

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{CRATE, INSTALL, environment, only_file, removed, shown};
-use crate::shell::{Outcome, Run};
+use crate::shell::{CommandRun, Outcome};
 use crate::workspace::Workspace;
 use crate::{packages, toolchain};
 
@@ -49,7 +49,7 @@ pub fn run(arguments: &[String]) -> Outcome {
     }
     let home = Workspace::load()?.target.join("python");
     let python = environment(&home.join("environment"))?;
-    Run::program(&python).arguments(&INSTALL).arguments(&["maturin[zig]"]).go()?;
+    CommandRun::program(&python).arguments(&INSTALL).arguments(&["maturin[zig]"]).go()?;
     let wanted =
         |name: &str| arguments.is_empty() || arguments.iter().any(|argument| argument == name);
     for platform in PLATFORMS.iter().filter(|platform| wanted(platform.name)) {
@@ -77,9 +77,9 @@ fn wheel(python: &str, platform: &Platform, folder: &Path) -> Outcome {
 fn tried(wheel: &Path, folder: &Path) -> Outcome {
     removed(folder)?;
     let python = environment(folder)?;
-    Run::program(&python).arguments(&INSTALL).arguments(&[shown(wheel)]).go()?;
+    CommandRun::program(&python).arguments(&INSTALL).arguments(&[shown(wheel)]).go()?;
     let readme = format!("{CRATE}/README.md");
-    Run::program(&python).arguments(&["-m", "doctest", &readme]).at_root().go()?;
+    CommandRun::program(&python).arguments(&["-m", "doctest", &readme]).at_root().go()?;
     removed(folder)
 }
 
@@ -98,13 +98,13 @@ fn sources(python: &str, folder: &Path) -> Outcome {
     for manifest in manifests(&unpacked.join("crates"))? {
         rewritten(&manifest, without_dev_dependencies)?;
     }
-    Run::cargo(&["vendor", "--quiet", "vendor"]).within(&unpacked).captured()?;
+    CommandRun::cargo(&["vendor", "--quiet", "vendor"]).within(&unpacked).captured()?;
     fs::create_dir_all(unpacked.join(".cargo"))
         .and_then(|()| fs::write(unpacked.join(".cargo/config.toml"), VENDORED))
         .map_err(|error| format!("{}: {error}", unpacked.display()))?;
     // A cargo that has never fetched anything finds all that it asks for.
     let nowhere = folder.join("no-cargo-home");
-    Run::cargo(&["metadata", "--locked", "--offline", "--format-version", "1"])
+    CommandRun::cargo(&["metadata", "--locked", "--offline", "--format-version", "1"])
         .within(&unpacked)
         .env("CARGO_HOME", &shown(&nowhere))
         .captured()?;
@@ -121,8 +121,8 @@ fn sources(python: &str, folder: &Path) -> Outcome {
     measured(&packed)
 }
 
-fn maturin(python: &str, command: &str, folder: &Path) -> Run {
-    Run::program(python)
+fn maturin(python: &str, command: &str, folder: &Path) -> CommandRun {
+    CommandRun::program(python)
         .arguments(&["-m", "maturin", command, "--manifest-path", &format!("{CRATE}/Cargo.toml")])
         .arguments(&["--out", &shown(folder)])
         // Zig is where this interpreter finds it, not the first one of the path.
@@ -131,7 +131,7 @@ fn maturin(python: &str, command: &str, folder: &Path) -> Run {
 }
 
 fn tar(arguments: &[&str]) -> Outcome {
-    Run::program("tar").arguments(&["--gzip"]).arguments(arguments).go()
+    CommandRun::program("tar").arguments(&["--gzip"]).arguments(arguments).go()
 }
 
 /// Says how large a file is, which must not be too large.
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_only_tests_use_is_left_out() {
+    fn test_dependencies_are_left_out() {
         let manifest = "[package]\nname = \"a\"\n\n[dev-dependencies]\nb = \"1\"\n\n[dev-dependencies.c]\n\
                         version = \"1\"\n\n[target.'cfg(unix)'.dev-dependencies]\nd = \"1\"\n\n[lib]\n";
         assert_eq!(without_dev_dependencies(manifest), "[package]\nname = \"a\"\n\n[lib]\n");

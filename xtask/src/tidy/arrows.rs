@@ -1,7 +1,7 @@
 //! Crates use each other as the house plan draws it: nothing else, and all of it. An unused
 //! permission or dependency would let the next one in unseen.
 
-use crate::house::Room;
+use crate::house::CrateRule;
 use crate::tidy::fault::Fault;
 use crate::tidy::modules::sources;
 use crate::tidy::scan::{Scan, has_word};
@@ -13,9 +13,10 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
 
 fn check_package(package: &Package, workspace: &Workspace) -> Vec<Fault> {
     let manifest = format!("{}/Cargo.toml", package.folder);
-    let Some(room) = Room::named(&package.name) else {
+    let Some(room) = CrateRule::named(&package.name) else {
         let sentence = format!(
-            "crate '{}' is not in the house plan (add it to PLAN in xtask/src/house.rs and to docs/architecture.md)",
+            "crate '{}' is not in the house plan (add it to PLAN in xtask/src/house.rs and to \
+             docs/architecture.md)",
             package.name
         );
         return vec![Fault::new(&manifest, sentence)];
@@ -43,7 +44,7 @@ fn check_package(package: &Package, workspace: &Workspace) -> Vec<Fault> {
 }
 
 /// Rooms of the plan that the manifest does not ask for.
-fn unused_permissions(room: &Room, package: &Package) -> Vec<String> {
+fn unused_permissions(room: &CrateRule, package: &Package) -> Vec<String> {
     let asks = |name: &str, dev: bool| {
         package
             .dependencies

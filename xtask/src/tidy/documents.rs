@@ -92,7 +92,10 @@ fn check_comments(path: &str, text: &str, workspace: &Workspace) -> Vec<Fault> {
             faults.push(Fault::at(
                 path,
                 index,
-                format!("names the document '{name}', which is not there (expected its path from the root)"),
+                format!(
+                    "names the document '{name}', which is not there (expected its path from \
+                    the root)"
+                ),
             ));
         }
     }

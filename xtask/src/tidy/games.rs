@@ -38,7 +38,8 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
 
 fn check_code(path: &str, code: &str) -> Vec<Fault> {
     let names_one = |line: &str| ENUMS.iter().any(|name| names_case(line, name));
-    let sentence = "names a single game (expected a question to its presentation in plateau-scene, to the page's games.rs, or \
+    let sentence = "names a single game (expected a question to its presentation in plateau-scene, \
+        to the page's games.rs, or \
                     to a lower layer)";
     let lines = code.lines().enumerate().filter(|(_, line)| names_one(line));
     lines.map(|(index, _)| Fault::at(path, index, sentence)).collect()

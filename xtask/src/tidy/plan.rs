@@ -41,26 +41,26 @@ pub fn check(workspace: &Workspace) -> Vec<Fault> {
     faults
 }
 
-struct Row {
+struct PlanRow {
     name: String,
     planned: bool,
     may_use: Vec<String>,
 }
 
 /// The rows that begin with the name of a crate, with their lines counted from 0.
-fn rows(text: &str) -> Vec<(usize, Row)> {
+fn rows(text: &str) -> Vec<(usize, PlanRow)> {
     text.lines().enumerate().filter_map(|(index, line)| Some((index, row(line)?))).collect()
 }
 
 /// `| `plateau-x` (planned) | the question | game, match |`, with the crates' common first name
 /// left out.
-fn row(line: &str) -> Option<Row> {
+fn row(line: &str) -> Option<PlanRow> {
     let cells: Vec<&str> =
         line.strip_prefix('|')?.trim_end().strip_suffix('|')?.split('|').map(str::trim).collect();
     let (name, mark) = cells.first()?.strip_prefix('`')?.split_once('`')?;
     let names = cells.last()?.split(',').map(str::trim).filter(|name| *name != "-");
     let may_use = names.map(|name| format!("plateau-{name}")).collect();
-    Some(Row { name: name.to_owned(), planned: mark.contains("planned"), may_use })
+    Some(PlanRow { name: name.to_owned(), planned: mark.contains("planned"), may_use })
 }
 
 #[cfg(test)]

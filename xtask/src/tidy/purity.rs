@@ -3,7 +3,7 @@
 //! what a name really means and keeps watch with the lists of `clippy.toml`; here it is only seen
 //! to that the crates ask it to.
 
-use crate::house::Room;
+use crate::house::CrateRule;
 use crate::tidy::fault::Fault;
 use crate::workspace::Workspace;
 
@@ -14,13 +14,14 @@ const WATCH: &str = "#![cfg_attr(
 )]";
 
 pub fn check(workspace: &Workspace) -> Vec<Fault> {
-    let is_pure = |name: &str| Room::named(name).is_some_and(|room| room.pure);
+    let is_pure = |name: &str| CrateRule::named(name).is_some_and(|room| room.pure);
     let mut faults = Vec::new();
     for package in workspace.packages.iter().filter(|package| is_pure(&package.name)) {
         let path = format!("{}/src/lib.rs", package.folder);
         let text = workspace.text(&path).unwrap_or_default();
         if !text.contains(&format!("\n{WATCH}\n")) {
-            let sentence = "is pure by the house plan and does not deny the lists of clippy.toml (expected the attribute of other pure crates)";
+            let sentence = "is pure by the house plan and does not deny the lists of clippy.toml \
+                (expected the attribute of other pure crates)";
             faults.push(Fault::new(&path, sentence));
         }
     }

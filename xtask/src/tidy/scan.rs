@@ -22,8 +22,10 @@ impl Scan {
         scan
     }
 
-    fn push(&mut self, part: Part, text: &str) {
-        for (kept, into) in [(Part::Code, &mut self.code), (Part::Comment, &mut self.comments)] {
+    fn push(&mut self, part: TextPart, text: &str) {
+        for (kept, into) in
+            [(TextPart::Code, &mut self.code), (TextPart::Comment, &mut self.comments)]
+        {
             if part == kept {
                 into.push_str(text);
             } else {
@@ -34,25 +36,25 @@ impl Scan {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum TextPart {
     Code,
     Comment,
     Literal,
 }
 
 /// First token of the text, and its length in bytes.
-fn first_part(text: &str, after_word: bool) -> (Part, usize) {
+fn first_part(text: &str, after_word: bool) -> (TextPart, usize) {
     if text.starts_with("//") {
-        return (Part::Comment, text.find('\n').unwrap_or(text.len()));
+        return (TextPart::Comment, text.find('\n').unwrap_or(text.len()));
     }
     if text.starts_with("/*") {
-        return (Part::Comment, block_comment(text));
+        return (TextPart::Comment, block_comment(text));
     }
     if !after_word && let Some(length) = raw_string(text) {
-        return (Part::Literal, length);
+        return (TextPart::Literal, length);
     }
     if text.starts_with('"') {
-        return (Part::Literal, quoted(text, '"'));
+        return (TextPart::Literal, quoted(text, '"'));
     }
     if text.starts_with('\'') {
         // A lifetime is code; a character literal closes after one character or begins with an
@@ -60,10 +62,10 @@ fn first_part(text: &str, after_word: bool) -> (Part, usize) {
         let mut inside = text.chars().skip(1);
         let (first, second) = (inside.next(), inside.next());
         if first == Some('\\') || second == Some('\'') {
-            return (Part::Literal, quoted(text, '\''));
+            return (TextPart::Literal, quoted(text, '\''));
         }
     }
-    (Part::Code, text.chars().next().map_or(0, char::len_utf8))
+    (TextPart::Code, text.chars().next().map_or(0, char::len_utf8))
 }
 
 /// Block comments nest.

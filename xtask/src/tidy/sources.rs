@@ -44,7 +44,8 @@ fn check_source(path: &str, text: &str) -> Vec<Fault> {
     let lines = text.lines().count();
     if lines > longest {
         let sentence = format!(
-            "has {lines} lines (expected at most {longest}: split it, or argue for it in xtask/src/tidy/sources.rs)"
+            "has {lines} lines (expected at most {longest}: split it, or argue for it in \
+             xtask/src/tidy/sources.rs)"
         );
         faults.push(Fault::new(path, sentence));
     }

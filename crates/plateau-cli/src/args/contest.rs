@@ -65,12 +65,12 @@ pub struct OpeningArgs {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     Player(Spec),
-    Engine(Engine),
+    Engine(ForeignEngine),
 }
 
 /// A program of others: `ugi:COMMAND`, `gtp:COMMAND` or `nboard:[DEPTH:]COMMAND`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Engine {
+pub enum ForeignEngine {
     Ugi(String),
     Gtp(String),
     Nboard { command: String, depth: Option<u32> },
@@ -81,9 +81,9 @@ impl Contestant {
     pub fn check(&self, game: GameId) -> Result<(), Failure> {
         let protocol = match self {
             Contestant::Player(spec) => return spec.check(game).map_err(Failure::input),
-            Contestant::Engine(Engine::Gtp(_)) => "GTP",
-            Contestant::Engine(Engine::Nboard { .. }) => "NBoard",
-            Contestant::Engine(Engine::Ugi(_)) => return Ok(()),
+            Contestant::Engine(ForeignEngine::Gtp(_)) => "GTP",
+            Contestant::Engine(ForeignEngine::Nboard { .. }) => "NBoard",
+            Contestant::Engine(ForeignEngine::Ugi(_)) => return Ok(()),
         };
         match game {
             GameId::Othello => Ok(()),
@@ -97,8 +97,9 @@ impl Contestant {
     pub fn check_start(&self, game: &Match) -> Result<(), Failure> {
         let is_usual = *game.start() == AnyPosition::start(game.variant());
         match self {
-            Contestant::Engine(Engine::Gtp(_)) if !is_usual => Err(Failure::Input(format!(
-                "player '{self}' cannot play from a position (GTP knows only games from the usual start)"
+            Contestant::Engine(ForeignEngine::Gtp(_)) if !is_usual => Err(Failure::Input(format!(
+                "player '{self}' cannot play from a position (GTP knows only games from the usual \
+                 start)"
             ))),
             _ => Ok(()),
         }
@@ -134,10 +135,10 @@ impl FromStr for Contestant {
             text.strip_prefix(prefix).map(str::trim).filter(|command| !command.is_empty())
         };
         if let Some(command) = command("ugi:") {
-            return Ok(Contestant::Engine(Engine::Ugi(command.to_string())));
+            return Ok(Contestant::Engine(ForeignEngine::Ugi(command.to_string())));
         }
         if let Some(command) = command("gtp:") {
-            return Ok(Contestant::Engine(Engine::Gtp(command.to_string())));
+            return Ok(Contestant::Engine(ForeignEngine::Gtp(command.to_string())));
         }
         if let Some(rest) = command("nboard:") {
             let depth = rest
@@ -146,11 +147,12 @@ impl FromStr for Contestant {
             let (depth, command) =
                 depth.map_or((None, rest), |(depth, command)| (Some(depth), command));
             let command = command.trim().to_string();
-            return Ok(Contestant::Engine(Engine::Nboard { command, depth }));
+            return Ok(Contestant::Engine(ForeignEngine::Nboard { command, depth }));
         }
         text.parse().map(Contestant::Player).map_err(|error| match error {
             SpecError::Player { input } => format!(
-                "unknown player '{input}' (expected level:1 to level:10, minimax, alphabeta, search, mcts, classic, \
+                "unknown player '{input}' (expected level:1 to level:10, minimax, alphabeta, \
+                 search, mcts, classic, \
                  random, ugi:COMMAND, gtp:COMMAND or nboard:[DEPTH:]COMMAND)"
             ),
             error => error.to_string(),
@@ -167,13 +169,15 @@ impl fmt::Display for Contestant {
     }
 }
 
-impl fmt::Display for Engine {
+impl fmt::Display for ForeignEngine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Engine::Ugi(command) => write!(f, "ugi:{command}"),
-            Engine::Gtp(command) => write!(f, "gtp:{command}"),
-            Engine::Nboard { command, depth: None } => write!(f, "nboard:{command}"),
-            Engine::Nboard { command, depth: Some(depth) } => write!(f, "nboard:{depth}:{command}"),
+            ForeignEngine::Ugi(command) => write!(f, "ugi:{command}"),
+            ForeignEngine::Gtp(command) => write!(f, "gtp:{command}"),
+            ForeignEngine::Nboard { command, depth: None } => write!(f, "nboard:{command}"),
+            ForeignEngine::Nboard { command, depth: Some(depth) } => {
+                write!(f, "nboard:{depth}:{command}")
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ use tungstenite::protocol::WebSocketConfig;
 use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Connector, HandshakeError, Message, WebSocket};
 
-use super::patience::{self, Listening, Pauses, Silence, Trouble};
+use super::patience::{self, Listening, Pauses, ServerTrouble, Silence};
 
 /// Resend interval of an unanswered call.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -30,17 +30,17 @@ const LONGEST_MESSAGE: usize = 4 << 20;
 
 /// Where a server listens.
 #[derive(Clone, Debug)]
-pub struct Site {
+pub struct ServerSite {
     /// `host:port`.
     host: String,
     /// Whom we trust, where everything is encrypted.
     trust: Option<Arc<ClientConfig>>,
 }
 
-impl Site {
+impl ServerSite {
     /// From the address of its page. `ca` names a file of trusted certificates, in place of the
     /// machine's own.
-    pub fn from_url(url: &str, ca: Option<&Path>) -> Result<Site, String> {
+    pub fn from_url(url: &str, ca: Option<&Path>) -> Result<ServerSite, String> {
         let unknown = || {
             format!("unknown server '{url}' (expected an address such as http://localhost:7583/)")
         };
@@ -62,7 +62,7 @@ impl Site {
             (false, None) => None,
             (true, ca) => Some(trusting(ca)?),
         };
-        Ok(Site { host, trust })
+        Ok(ServerSite { host, trust })
     }
 }
 
@@ -95,7 +95,7 @@ fn trusting(ca: Option<&Path>) -> Result<Arc<ClientConfig>, String> {
 }
 
 pub struct Caller {
-    site: Site,
+    site: ServerSite,
     pub client: RoomClient,
     socket: Option<WebSocket<MaybeTlsStream<TcpStream>>>,
     /// Why nothing will ever come of it: the server is not whom it says.
@@ -107,13 +107,13 @@ pub struct Caller {
     greeting_at: Option<Instant>,
     listening: Listening,
     /// Pending reports about the server, oldest first.
-    pub troubles: Vec<Trouble>,
+    pub troubles: Vec<ServerTrouble>,
     said_at: Instant,
     last_id: u64,
 }
 
 impl Caller {
-    pub fn new(site: Site, client: RoomClient, pauses: Pauses) -> Caller {
+    pub fn new(site: ServerSite, client: RoomClient, pauses: Pauses) -> Caller {
         let last_id = fastrand::u64(..) >> 8;
         Caller {
             site,
@@ -188,21 +188,21 @@ impl Caller {
     }
 
     /// The connection is of no use: another one after a pause.
-    fn fail(&mut self, trouble: Trouble) {
+    fn fail(&mut self, trouble: ServerTrouble) {
         self.socket = None;
         self.greeting_at = None;
         let pause = self.pauses.next();
         self.resting_until = Some(Instant::now() + pause);
         self.troubles.push(match trouble {
-            Trouble::Passing(reason) => {
-                Trouble::Passing(format!("{reason}; next try in {} s", pause.as_secs_f64()))
+            ServerTrouble::Passing(reason) => {
+                ServerTrouble::Passing(format!("{reason}; next try in {} s", pause.as_secs_f64()))
             }
             other => other,
         });
     }
 
     fn lose(&mut self, reason: &str) {
-        self.fail(Trouble::Passing(format!("the connection is lost: {reason}")));
+        self.fail(ServerTrouble::Passing(format!("the connection is lost: {reason}")));
     }
 
     fn greet(&mut self) {
@@ -257,7 +257,7 @@ impl Caller {
 }
 
 fn open(
-    Site { host, trust }: &Site,
+    ServerSite { host, trust }: &ServerSite,
 ) -> Result<WebSocket<MaybeTlsStream<TcpStream>>, tungstenite::Error> {
     let silent = || tungstenite::Error::Io(ErrorKind::TimedOut.into());
     let mut tried = Err(ErrorKind::AddrNotAvailable.into());
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn servers_are_named_by_their_pages() {
         let check = |url: &str, expected: Option<&str>| {
-            let site = Site::from_url(url, None).ok().map(|site| site.host);
+            let site = ServerSite::from_url(url, None).ok().map(|site| site.host);
             assert_eq!(site.as_deref(), expected, "{url}");
         };
         check("http://localhost:7583/", Some("localhost:7583"));
@@ -320,10 +320,10 @@ mod tests {
         };
         let made = rcgen::generate_simple_self_signed(["play.example.org".into()]).unwrap();
         let good = file("good", &made.cert.pem());
-        let site = Site::from_url("https://play.example.org/", Some(&good)).unwrap();
+        let site = ServerSite::from_url("https://play.example.org/", Some(&good)).unwrap();
         assert!(site.host == "play.example.org:443" && site.trust.is_some());
         let refused = |url: &str, path: &Path, expected: &str| {
-            let sentence = Site::from_url(url, Some(path)).unwrap_err();
+            let sentence = ServerSite::from_url(url, Some(path)).unwrap_err();
             assert!(sentence.contains(expected), "{sentence}");
         };
         refused("https://play.example.org/", &file("empty", ""), "no authority to trust");

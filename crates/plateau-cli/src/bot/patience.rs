@@ -78,7 +78,7 @@ impl Listening {
 
 /// Failures of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum ServerTrouble {
     /// It may go by: try again later.
     Passing(String),
     /// This room cannot be used: another one may be opened.
@@ -88,47 +88,56 @@ pub enum Trouble {
 }
 
 /// Meaning of a failed connection.
-pub fn of_connection(error: &Error) -> Trouble {
+pub fn of_connection(error: &Error) -> ServerTrouble {
     match error {
         Error::Http(response) => of_answer(response),
-        Error::Io(error) => Trouble::Passing(error.to_string()),
+        Error::Io(error) => ServerTrouble::Passing(error.to_string()),
         Error::ConnectionClosed
         | Error::Protocol(
             ProtocolError::HandshakeIncomplete | ProtocolError::ResetWithoutClosingHandshake,
-        ) => Trouble::Passing("it closed the connection".into()),
-        Error::Tls(error) => Trouble::Lasting(format!("it does not encrypt as it should: {error}")),
-        error => Trouble::Lasting(format!("no server of shared games answers there: {error}")),
+        ) => ServerTrouble::Passing("it closed the connection".into()),
+        Error::Tls(error) => {
+            ServerTrouble::Lasting(format!("it does not encrypt as it should: {error}"))
+        }
+        error => {
+            ServerTrouble::Lasting(format!("no server of shared games answers there: {error}"))
+        }
     }
 }
 
-fn of_answer(response: &Response<Option<Vec<u8>>>) -> Trouble {
+fn of_answer(response: &Response<Option<Vec<u8>>>) -> ServerTrouble {
     let status = response.status();
     let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
     match (status, place) {
         (status, Some(place)) if status.is_redirection() => {
-            Trouble::Lasting(format!("it moved to {place} ({status}): name that address"))
+            ServerTrouble::Lasting(format!("it moved to {place} ({status}): name that address"))
         }
         (StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT, _) => {
-            Trouble::Passing(format!("it answers {status}"))
+            ServerTrouble::Passing(format!("it answers {status}"))
         }
-        (status, _) if status.is_server_error() => Trouble::Passing(format!("it answers {status}")),
-        _ => Trouble::Lasting(format!("it answers {status}: no shared games are served there")),
+        (status, _) if status.is_server_error() => {
+            ServerTrouble::Passing(format!("it answers {status}"))
+        }
+        _ => {
+            ServerTrouble::Lasting(format!("it answers {status}: no shared games are served there"))
+        }
     }
 }
 
 /// Meaning of a refused offer.
-pub fn of_refusal(why: Why) -> Trouble {
+pub fn of_refusal(why: Why) -> ServerTrouble {
     match why {
-        Why::Version => Trouble::Lasting(format!(
-            "it speaks another version of the protocol than {VERSION}: use the program of its version"
+        Why::Version => ServerTrouble::Lasting(format!(
+            "it speaks another version of the protocol than {VERSION}: use the program of its \
+             version"
         )),
-        Why::Unfit => Trouble::Lasting("it takes neither this name nor this setup".into()),
-        Why::Unreadable => Trouble::Lasting("it cannot read what this program says".into()),
-        Why::TooMany => Trouble::Passing("it has too much to do".into()),
-        Why::NotKept => Trouble::Passing("it cannot keep games at the moment".into()),
-        Why::Full => Trouble::Room("the room is full".into()),
-        Why::NoSuchRoom => Trouble::Room("the room is gone".into()),
-        other => Trouble::Room(format!("the room is refused ({other:?})")),
+        Why::Unfit => ServerTrouble::Lasting("it takes neither this name nor this setup".into()),
+        Why::Unreadable => ServerTrouble::Lasting("it cannot read what this program says".into()),
+        Why::TooMany => ServerTrouble::Passing("it has too much to do".into()),
+        Why::NotKept => ServerTrouble::Passing("it cannot keep games at the moment".into()),
+        Why::Full => ServerTrouble::Room("the room is full".into()),
+        Why::NoSuchRoom => ServerTrouble::Room("the room is gone".into()),
+        other => ServerTrouble::Room(format!("the room is refused ({other:?})")),
     }
 }
 
@@ -168,7 +177,7 @@ mod tests {
             }
             of_connection(&Error::Http(Box::new(response.body(None).unwrap())))
         };
-        let is_lasting = |trouble: Trouble| matches!(trouble, Trouble::Lasting(_));
+        let is_lasting = |trouble: ServerTrouble| matches!(trouble, ServerTrouble::Lasting(_));
         assert!(
             is_lasting(answer(404, None))
                 && is_lasting(answer(403, None))
@@ -177,9 +186,9 @@ mod tests {
         assert!(!is_lasting(answer(503, None)) && !is_lasting(answer(429, None)));
         let moved = answer(301, Some("https://elsewhere.example/"));
         assert!(
-            matches!(moved, Trouble::Lasting(text) if text.contains("https://elsewhere.example/"))
+            matches!(moved, ServerTrouble::Lasting(text) if text.contains("https://elsewhere.example/"))
         );
         assert!(is_lasting(of_refusal(Why::Version)) && is_lasting(of_refusal(Why::Unfit)));
-        assert_eq!(of_refusal(Why::Full), Trouble::Room("the room is full".into()));
+        assert_eq!(of_refusal(Why::Full), ServerTrouble::Room("the room is full".into()));
     }
 }

@@ -12,8 +12,8 @@ use serde_json::json;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::io::Io;
-use endings::{Endings, GAMES, Solved};
-use jobs::{JOBS, Job, Measured};
+use endings::{Endings, GAMES, SolvingCost};
+use jobs::{BenchJob, JOBS, Measured};
 
 /// How many plies `--quick` takes off: enough to finish at once.
 const QUICK_PLIES: u32 = 3;
@@ -23,7 +23,7 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut measured = Vec::new();
     for job in JOBS.into_iter().filter(|job| wanted(job.game)) {
         let depth = if args.quick { job.depth - QUICK_PLIES } else { job.depth };
-        let result = Job { depth, ..job }.measure()?;
+        let result = BenchJob { depth, ..job }.measure()?;
         io.tell(args.json, || job_line(job, &result))?;
         measured.push(result);
     }
@@ -51,14 +51,14 @@ pub fn run(args: &BenchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// Median nodes, median time and how many were solved.
-pub fn solver_columns(solved: &Solved, positions: usize) -> String {
+pub fn solver_columns(solved: &SolvingCost, positions: usize) -> String {
     let over = if solved.is_known(positions) { "" } else { ">" };
-    let Solved { solved, median_nodes, median_us, .. } = solved;
+    let SolvingCost { solved, median_nodes, median_us, .. } = solved;
     let (ms, count) = (*median_us as f64 / 1e3, format!("{solved}/{positions}"));
     format!("{:>17} {:>8} ms {count:>8}", format!("{over}{median_nodes}"), format!("{over}{ms:.2}"))
 }
 
-fn job_line(job: Job, measured: &Measured) -> String {
+fn job_line(job: BenchJob, measured: &Measured) -> String {
     let mut line = format!("{:18} {:>13} {:6}", measured.job, measured.count, job.unit());
     for run in &measured.runs {
         let threads = if run.threads == 1 { "thread " } else { "threads" };
@@ -69,11 +69,12 @@ fn job_line(job: Job, measured: &Measured) -> String {
 }
 
 const ENDINGS_HEAD: &str = "Sogo endings, medians; given up after 8 million nodes\n\
-    games   stones | who wins:   nodes        time   solved | how soon:   nodes        time   solved";
+    games   stones | who wins:   nodes        time   solved | how soon:   nodes        time   \
+    solved";
 
 fn endings_line(endings: &Endings) -> String {
     let Endings { games, stones, positions, decided, solver, .. } = endings;
-    let side = |side: &Solved| solver_columns(side, *positions);
+    let side = |side: &SolvingCost| solver_columns(side, *positions);
     format!("{games:<8}    {stones} |{} |{}", side(decided), side(solver))
 }
 

@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use crate::args::BestArgs;
 use crate::commands::explain;
 use crate::describe::describe;
-use crate::engine::{Asking, ask, seat, table_fault};
+use crate::engine::{ThinkRequest, ask, seat, table_fault};
 use crate::failure::Failure;
 use crate::io::Io;
 
@@ -20,7 +20,7 @@ pub fn run(args: &BestArgs, io: &mut Io<'_>) -> Result<(), Failure> {
             "there is no move to choose: the game is over ({finish})"
         )));
     }
-    let asking = Asking::new(Limits::default(), args.seed);
+    let asking = ThinkRequest::new(Limits::default(), args.seed);
     let spec = spec(args)?;
     let mut player = seat(&spec, game.variant(), &io.tables);
     let decision = ask(player.as_mut(), &game, asking, &mut |_| {});

@@ -68,7 +68,8 @@ fn text() -> String {
     program.build();
     let about = program.get_about().map(ToString::to_string).unwrap_or_default();
     let mut page = format!(
-        ".TH PLATEAU 1 \"\" \"plateau {}\" \"User Commands\"\n.SH NAME\nplateau \\- {}\n.SH SYNOPSIS\n\
+        ".TH PLATEAU 1 \"\" \"plateau {}\" \"User Commands\"\n.SH NAME\nplateau \\- {}\n.SH \
+         SYNOPSIS\n\
          .B plateau\n[\\fICOMMAND\\fR] [\\fIOPTIONS\\fR]\n.SH DESCRIPTION\n\
          Sogo, Morpion 3D, Force 3, Othello and Pogo, with engines.\n\
          Without a command it serves the app and opens it in the browser.\n.SH COMMANDS\n",

@@ -28,10 +28,10 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         (GameId::Morpion, _) if args.check.is_some() => {
             let bytes =
                 args.check.as_deref().map(files::read_bytes).transpose()?.unwrap_or_default();
-            report(args, Found { bytes, search: None }, io)
+            report(args, FoundProof { bytes, search: None }, io)
         }
         (GameId::Morpion, 4) if args.shipped => {
-            report(args, Found { bytes: SHIPPED_PROOF.to_vec(), search: None }, io)
+            report(args, FoundProof { bytes: SHIPPED_PROOF.to_vec(), search: None }, io)
         }
         (GameId::Morpion, 3) if args.shipped => Err(blocking::not_shipped(3)),
         (GameId::Morpion, 3) => report(args, find::<N3>(), io),
@@ -49,19 +49,19 @@ pub fn run(args: &ProveArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// A proof, and how it was found if it was.
-struct Found {
+struct FoundProof {
     bytes: Vec<u8>,
     search: Option<(ProofProgress, Duration)>,
 }
 
-fn find<S: CubeSize>() -> Found {
+fn find<S: CubeSize>() -> FoundProof {
     let clock = Instant::now();
     let proof = prove_morpion::<S>(&mut |_| ControlFlow::Continue(()));
     let proof = proof.expect("the first player wins cubes of three and four");
-    Found { bytes: proof.bytes, search: Some((proof.search, clock.elapsed())) }
+    FoundProof { bytes: proof.bytes, search: Some((proof.search, clock.elapsed())) }
 }
 
-fn report(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Result<(), Failure> {
+fn report(args: &ProveArgs, found: FoundProof, io: &mut Io<'_>) -> Result<(), Failure> {
     let clock = Instant::now();
     let checked = check_morpion_proof(args.size, &found.bytes).map_err(|fault| match fault {
         ProofFault::Refuted(flaw) => Failure::Contradiction(flaw.to_string()),
@@ -86,7 +86,13 @@ fn report(args: &ProveArgs, found: Found, io: &mut Io<'_>) -> Result<(), Failure
     io.line(format!("the first player wins within {plies} plies"))
 }
 
-fn document(size: u8, found: &Found, answers: usize, checked: &Checked, time: Duration) -> Value {
+fn document(
+    size: u8,
+    found: &FoundProof,
+    answers: usize,
+    checked: &Checked,
+    time: Duration,
+) -> Value {
     let ms = |time: Duration| time.as_millis() as u64;
     json!({
         "game": "morpion",

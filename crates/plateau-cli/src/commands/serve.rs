@@ -90,7 +90,8 @@ fn tell_of_network(
     }
     if !address.ip().is_loopback() && !is_encrypted {
         io.line(
-            "others on this network can reach it, and nothing is encrypted: for the world name a certificate (--tls-cert, --tls-key) or put a proxy with TLS in front",
+            "others on this network can reach it, and nothing is encrypted: for the world name a \
+             certificate (--tls-cert, --tls-key) or put a proxy with TLS in front",
         )?;
     }
     Ok(())

@@ -4,11 +4,11 @@
 
 use std::time::{Duration, Instant};
 
-use plateau_exact::{Progress, Summary, Table};
+use plateau_exact::{SolveProgress, Table, TableSummary};
 use plateau_game::StateSpace;
 use plateau_games::RuleSet;
 use plateau_games::pogo::{PogoRules, PogoSpace};
-use plateau_tables::{Store, StoreError};
+use plateau_tables::{TableStore, TableStoreError};
 use serde_json::{Value, json};
 
 use crate::args::TablesArgs;
@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::io::Io;
 
 pub fn run(args: &TablesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let store = args.folder.clone().map_or_else(|| io.tables.clone(), Store::new);
+    let store = args.folder.clone().map_or_else(|| io.tables.clone(), TableStore::new);
     let mut tables = Vec::new();
     for rules in PogoRules::all() {
         let report = report(args, &store, || PogoSpace::new(rules), io)?;
@@ -30,25 +30,25 @@ pub fn run(args: &TablesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// Report on one table.
-struct Report {
+struct TableReport {
     title: String,
     path: String,
     bytes: usize,
     built: Option<Duration>,
     checked: Option<Duration>,
     packed: Option<(String, usize)>,
-    summary: Summary,
+    summary: TableSummary,
 }
 
 fn report<S: StateSpace>(
     args: &TablesArgs,
-    store: &Store,
+    store: &TableStore,
     space: impl Fn() -> S,
     io: &mut Io<'_>,
-) -> Result<Report, Failure> {
+) -> Result<TableReport, Failure> {
     let threads = args.threads.count();
     let clock = Instant::now();
-    let machine = |error: StoreError| Failure::Machine(error.to_string());
+    let machine = |error: TableStoreError| Failure::Machine(error.to_string());
     let found =
         store.table(space, threads, &mut io.teller()).map_err(|error| machine(error.into()))?;
     let built = found.built.then(|| clock.elapsed());
@@ -56,7 +56,7 @@ fn report<S: StateSpace>(
     let table = found.table;
     let checked = if args.check { Some(check(&table, threads)?) } else { None };
     let packed = if args.packed { Some(store.keep_packed(&table).map_err(machine)?) } else { None };
-    Ok(Report {
+    Ok(TableReport {
         title: table.space().title(),
         path: store.path(table.space(), "table").display().to_string(),
         bytes: table.as_bytes().len(),
@@ -70,7 +70,7 @@ fn report<S: StateSpace>(
 /// Checks every entry and says how long that took.
 fn check<S: StateSpace>(table: &Table<S>, threads: usize) -> Result<Duration, Failure> {
     let clock = Instant::now();
-    let wrong = table.check(threads, &|_: Progress| std::ops::ControlFlow::Continue(()));
+    let wrong = table.check(threads, &|_: SolveProgress| std::ops::ControlFlow::Continue(()));
     match wrong.map_err(Failure::input)? {
         Some(wrong) => Err(Failure::Contradiction(format!(
             "the table of {} is wrong: {wrong}",
@@ -80,9 +80,9 @@ fn check<S: StateSpace>(table: &Table<S>, threads: usize) -> Result<Duration, Fa
     }
 }
 
-impl Report {
+impl TableReport {
     fn lines(&self) -> Vec<String> {
-        let Summary { won, drawn, lost, over_lost, longest_win, .. } = self.summary;
+        let TableSummary { won, drawn, lost, over_lost, longest_win, .. } = self.summary;
         let how = match self.built {
             Some(time) => format!("built in {:.1} s", time.as_secs_f64()),
             None => "there".into(),
@@ -90,7 +90,8 @@ impl Report {
         let mut lines = vec![
             format!("{}: {how}, {} bytes in '{}'", self.title, self.bytes, self.path),
             format!(
-                "  {won} won, {drawn} drawn, {lost} + {over_lost} lost, longest win {longest_win} plies"
+                "  {won} won, {drawn} drawn, {lost} + {over_lost} lost, longest win {longest_win} \
+                 plies"
             ),
         ];
         let checked =

@@ -5,33 +5,33 @@ use plateau_players::Limits;
 
 /// Time settings of each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Clocks {
-    left: [Option<Left>; 2],
+pub struct GtpClocks {
+    left: [Option<TimeLeft>; 2],
 }
 
 /// Remaining time, for that many stones or (0) for the rest of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Left {
+struct TimeLeft {
     ms: u64,
     stones: u64,
 }
 
-impl Clocks {
+impl GtpClocks {
     /// `time_settings MAIN BYO_YOMI STONES`, in seconds: the same for both sides.
-    pub fn from_settings(main: &str, byo_yomi: &str, stones: &str) -> Result<Clocks, String> {
+    pub fn from_settings(main: &str, byo_yomi: &str, stones: &str) -> Result<GtpClocks, String> {
         let (main, byo_yomi, stones) = (seconds(main)?, seconds(byo_yomi)?, whole(stones)?);
         let left = match (main, byo_yomi, stones) {
             // A byo-yomi time without stones says that there is no limit.
             (_, 1.., 0) => None,
-            (0, _, _) => Some(Left { ms: byo_yomi, stones }),
-            (main, _, _) => Some(Left { ms: main, stones: 0 }),
+            (0, _, _) => Some(TimeLeft { ms: byo_yomi, stones }),
+            (main, _, _) => Some(TimeLeft { ms: main, stones: 0 }),
         };
-        Ok(Clocks { left: [left; 2] })
+        Ok(GtpClocks { left: [left; 2] })
     }
 
     /// `time_left COLOUR TIME STONES`.
     pub fn set(&mut self, side: Side, time: &str, stones: &str) -> Result<(), String> {
-        self.left[side.index()] = Some(Left { ms: seconds(time)?, stones: whole(stones)? });
+        self.left[side.index()] = Some(TimeLeft { ms: seconds(time)?, stones: whole(stones)? });
         Ok(())
     }
 
@@ -39,8 +39,8 @@ impl Clocks {
     pub fn limits(&self, side: Side) -> Limits {
         match self.left[side.index()] {
             None => Limits::default(),
-            Some(Left { ms, stones: 0 }) => Limits::clock(ms.max(1), 0),
-            Some(Left { ms, stones }) => Limits::time((ms / stones).max(1)),
+            Some(TimeLeft { ms, stones: 0 }) => Limits::clock(ms.max(1), 0),
+            Some(TimeLeft { ms, stones }) => Limits::time((ms / stones).max(1)),
         }
     }
 }

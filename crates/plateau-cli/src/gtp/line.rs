@@ -2,16 +2,16 @@
 
 /// A command with its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct GtpLine {
     /// The number to repeat in the answer, as it was written; empty without one.
     pub id: String,
     pub command: String,
     pub words: Vec<String>,
 }
 
-impl Line {
+impl GtpLine {
     /// `None` if there is nothing on the line but a comment: then there is no answer either.
-    pub fn read(line: &str) -> Option<Line> {
+    pub fn read(line: &str) -> Option<GtpLine> {
         let clean: String = line
             .chars()
             .take_while(|c| *c != '#')
@@ -24,7 +24,7 @@ impl Line {
         if id.is_empty() && words.peek().is_none() {
             return None;
         }
-        Some(Line { id, command: words.next().unwrap_or_default(), words: words.collect() })
+        Some(GtpLine { id, command: words.next().unwrap_or_default(), words: words.collect() })
     }
 
     /// The words, if there are exactly so many.

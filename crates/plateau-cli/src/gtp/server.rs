@@ -4,11 +4,11 @@ use plateau_game::Side;
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 use plateau_match::Match;
 use plateau_players::{Player, Spec};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
-use super::clock::Clocks;
-use super::line::Line;
-use crate::engine::{Asking, ask, seat};
+use super::clock::GtpClocks;
+use super::line::GtpLine;
+use crate::engine::{ThinkRequest, ask, seat};
 use crate::picture::{Highlights, Picture};
 
 /// Every command, in the order in which they are listed.
@@ -34,29 +34,29 @@ const COMMANDS: [&str; 19] = [
     "version",
 ];
 
-pub struct Server {
+pub struct GtpServer {
     spec: Spec,
     seed: u64,
-    tables: Store,
+    tables: TableStore,
     player: Option<Box<dyn Player>>,
     game: Match,
     /// How many plies there were before each move: a pass that was left out goes back with the move
     /// after it.
     marks: Vec<usize>,
-    clocks: Clocks,
+    clocks: GtpClocks,
     quit: bool,
 }
 
-impl Server {
-    pub fn new(spec: Spec, seed: u64, tables: Store) -> Server {
-        Server {
+impl GtpServer {
+    pub fn new(spec: Spec, seed: u64, tables: TableStore) -> GtpServer {
+        GtpServer {
             spec,
             seed,
             tables,
             player: None,
             game: Match::new(Variant::new(GameId::Othello)),
             marks: Vec::new(),
-            clocks: Clocks::default(),
+            clocks: GtpClocks::default(),
             quit: false,
         }
     }
@@ -66,7 +66,7 @@ impl Server {
     }
 
     /// Obeys one line and returns the answer, or says why not.
-    pub fn obey(&mut self, line: &Line) -> Result<String, String> {
+    pub fn obey(&mut self, line: &GtpLine) -> Result<String, String> {
         match line.command.as_str() {
             "protocol_version" => line.exactly::<0>("").map(|_| "2".into()),
             "name" => line.exactly::<0>("").map(|_| "Plateau".into()),
@@ -97,7 +97,7 @@ impl Server {
             "time_settings" => {
                 let [main, byo_yomi, stones] =
                     line.exactly("main time, byo-yomi time and stones")?;
-                self.clocks = Clocks::from_settings(main, byo_yomi, stones)?;
+                self.clocks = GtpClocks::from_settings(main, byo_yomi, stones)?;
                 Ok(String::new())
             }
             "time_left" => {
@@ -131,7 +131,7 @@ impl Server {
         }
     }
 
-    fn set_game(&mut self, line: &Line) -> Result<String, String> {
+    fn set_game(&mut self, line: &GtpLine) -> Result<String, String> {
         let name = line.words.join(" ");
         if !name.eq_ignore_ascii_case("othello") && !name.eq_ignore_ascii_case("reversi") {
             return Err(format!("unknown game '{name}' (expected Othello)"));
@@ -140,7 +140,7 @@ impl Server {
         Ok(String::new())
     }
 
-    fn set_size(&mut self, line: &Line) -> Result<String, String> {
+    fn set_size(&mut self, line: &GtpLine) -> Result<String, String> {
         let [text] = line.exactly("a size")?;
         let size = text
             .parse()
@@ -151,7 +151,7 @@ impl Server {
         Ok(String::new())
     }
 
-    fn play(&mut self, line: &Line) -> Result<String, String> {
+    fn play(&mut self, line: &GtpLine) -> Result<String, String> {
         let [side, vertex] = line.exactly("a colour and a square")?;
         let side = colour(side)?;
         let mv = self
@@ -166,7 +166,7 @@ impl Server {
         Ok(String::new())
     }
 
-    fn generate(&mut self, line: &Line, plays: bool) -> Result<String, String> {
+    fn generate(&mut self, line: &GtpLine, plays: bool) -> Result<String, String> {
         let [side] = line.exactly("a colour")?;
         let side = colour(side)?;
         if self.game.finish().is_some() {
@@ -176,7 +176,7 @@ impl Server {
         let game = self.turned_to(side)?;
         let player =
             self.player.get_or_insert_with(|| seat(&self.spec, game.variant(), &self.tables));
-        let asking = Asking::new(self.clocks.limits(side), self.seed);
+        let asking = ThinkRequest::new(self.clocks.limits(side), self.seed);
         let decision = ask(player.as_mut(), &game, asking, &mut |_| {});
         let mv = decision.mv.ok_or("there is no move to choose")?;
         if plays {
@@ -205,7 +205,7 @@ impl Server {
         Ok(())
     }
 
-    fn undo(&mut self, line: &Line) -> Result<String, String> {
+    fn undo(&mut self, line: &GtpLine) -> Result<String, String> {
         line.exactly::<0>("")?;
         let mark = *self.marks.last().ok_or("cannot undo: there is no move to take back")?;
         self.game.jump(mark).map_err(|refusal| format!("cannot undo: {refusal}"))?;
@@ -213,7 +213,7 @@ impl Server {
         Ok(String::new())
     }
 
-    fn score(&self, line: &Line) -> Result<String, String> {
+    fn score(&self, line: &GtpLine) -> Result<String, String> {
         line.exactly::<0>("")?;
         if self.game.finish().is_none() {
             return Err("cannot score: the game is not over".into());

@@ -3,13 +3,13 @@
 use plateau_game::Side;
 use plateau_players::Limits;
 
-use super::clock::Clocks;
-use super::line::Line;
+use super::clock::GtpClocks;
+use super::line::GtpLine;
 
 #[test]
 fn lines_are_taken_apart() {
     let line = |id: &str, command: &str, words: &[&str]| {
-        Some(Line {
+        Some(GtpLine {
             id: id.into(),
             command: command.into(),
             words: words.iter().map(ToString::to_string).collect(),
@@ -24,7 +24,7 @@ fn lines_are_taken_apart() {
         ("007", line("007", "", &[])),
         ("play 7", line("", "play", &["7"])),
     ] {
-        assert_eq!(Line::read(text), expected, "{text}");
+        assert_eq!(GtpLine::read(text), expected, "{text}");
     }
 }
 
@@ -40,10 +40,10 @@ fn time_for_a_move() {
         (["1.5", "0", "0"], clock(1_500)),
     ] {
         let [main, byo_yomi, stones] = settings;
-        let clocks = Clocks::from_settings(main, byo_yomi, stones).unwrap();
+        let clocks = GtpClocks::from_settings(main, byo_yomi, stones).unwrap();
         assert_eq!(clocks.limits(Side::X), limits, "{settings:?}");
     }
-    let mut clocks = Clocks::default();
+    let mut clocks = GtpClocks::default();
     clocks.set(Side::O, "12", "4").unwrap();
     assert_eq!(clocks.limits(Side::O), Limits::time(3_000));
     assert_eq!(clocks.limits(Side::X), Limits::default());

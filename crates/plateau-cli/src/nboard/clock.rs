@@ -4,15 +4,15 @@ use plateau_game::Side;
 
 /// Remaining time of each side; `None` without a clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Clock {
+pub struct NBoardClock {
     left_s: Option<[f64; 2]>,
 }
 
-impl Clock {
+impl NBoardClock {
     /// From the text of a game: `TI[15:00]`, `B[f5//2.5]`. What cannot be read counts for nothing:
     /// a clock is a courtesy, the game itself is read elsewhere.
-    pub fn of(ggf: &str) -> Clock {
-        let mut clock = Clock { left_s: None };
+    pub fn of(ggf: &str) -> NBoardClock {
+        let mut clock = NBoardClock { left_s: None };
         for (key, value) in tags(ggf) {
             match key {
                 "TI" => clock.left_s = main_time(value).map(|seconds| [seconds; 2]),

@@ -6,13 +6,13 @@ use plateau_players::Decision;
 
 /// Search result of one move.
 #[derive(Clone, Copy, Debug)]
-pub struct Found<'a> {
+pub struct FoundMove<'a> {
     pub line: &'a [AnyMove],
     pub score: Score,
     pub depth: u32,
 }
 
-impl Found<'_> {
+impl FoundMove<'_> {
     /// `search F5d6c3 -1.00 0 12`; a solved position has depth `100%`. From a book it is `book
     /// ...`.
     pub fn line(&self, word: &str) -> String {

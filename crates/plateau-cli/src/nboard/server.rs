@@ -7,41 +7,41 @@ use std::thread::{Scope, ScopedJoinHandle};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::Match;
 use plateau_match::othello::ggf;
-use plateau_players::{Custom, Decision, GameClock, Limits, News, Player, Spec};
-use plateau_tables::Store;
+use plateau_players::{Custom, Decision, GameClock, Limits, Player, Spec, ThinkingUpdate};
+use plateau_tables::TableStore;
 
-use super::clock::Clock;
-use super::command::Command;
-use super::news::{Found, choice, discs, final_discs, node_stats};
+use super::clock::NBoardClock;
+use super::command::NBoardCommand;
+use super::news::{FoundMove, choice, discs, final_discs, node_stats};
 use crate::conversation::{Flow, Listener, Output};
-use crate::engine::{Asking, ask, seat};
+use crate::engine::{ThinkRequest, ask, seat};
 use crate::failure::Failure;
 
 /// Default depth in plies.
 const USUAL_DEPTH: u32 = 12;
 
-pub struct Server<'scope, 'env, 'out> {
+pub struct NBoardServer<'scope, 'env, 'out> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'out>,
-    tables: Store,
+    tables: TableStore,
     game: Match,
-    clock: Clock,
+    clock: NBoardClock,
     depth: u32,
     seed: u64,
     /// Remembers what it has seen; away while it thinks.
     player: Option<Box<dyn Player>>,
-    thought: Option<Thought<'scope>>,
+    thought: Option<NBoardSearch<'scope>>,
 }
 
 /// A search under way.
-struct Thought<'scope> {
+struct NBoardSearch<'scope> {
     stop: Arc<AtomicBool>,
     thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
 }
 
 /// Search request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Job {
+enum SearchJob {
     Go,
     Hint(usize),
     Analyze,
@@ -57,9 +57,9 @@ struct Thinker<'env, 'out> {
     output: &'env Output<'out>,
 }
 
-impl Listener for Server<'_, '_, '_> {
+impl Listener for NBoardServer<'_, '_, '_> {
     fn hear(&mut self, line: &str) -> Flow {
-        match Command::read(line).and_then(|command| self.obey(command)) {
+        match NBoardCommand::read(line).and_then(|command| self.obey(command)) {
             Ok(flow) => flow,
             Err(sentence) => {
                 self.refuse(&sentence);
@@ -80,18 +80,18 @@ impl Listener for Server<'_, '_, '_> {
     }
 }
 
-impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
+impl<'scope, 'env, 'out> NBoardServer<'scope, 'env, 'out> {
     pub fn new(
         scope: &'scope Scope<'scope, 'env>,
         output: &'env Output<'out>,
-        tables: Store,
+        tables: TableStore,
     ) -> Self {
-        Server {
+        NBoardServer {
             scope,
             output,
             tables,
             game: Match::new(Variant::new(GameId::Othello)),
-            clock: Clock::of(""),
+            clock: NBoardClock::of(""),
             depth: USUAL_DEPTH,
             seed: fastrand::u64(..),
             player: None,
@@ -99,24 +99,24 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         }
     }
 
-    fn obey(&mut self, command: Command) -> Result<Flow, String> {
-        if command != Command::Nothing {
+    fn obey(&mut self, command: NBoardCommand) -> Result<Flow, String> {
+        if command != NBoardCommand::Nothing {
             self.interrupt();
         }
         match command {
-            Command::Nothing | Command::SetContempt => {}
-            Command::Nboard => self.introduce(),
-            Command::SetDepth(depth) => {
+            NBoardCommand::Nothing | NBoardCommand::SetContempt => {}
+            NBoardCommand::Nboard => self.introduce(),
+            NBoardCommand::SetDepth(depth) => {
                 self.depth = depth;
                 self.introduce();
             }
-            Command::SetGame(text) => {
+            NBoardCommand::SetGame(text) => {
                 let game = ggf::read::<8>(&text).map_err(|error| format!("bad game: {error}"))?;
                 self.game =
                     Match::try_from(&game).map_err(|refusal| format!("bad game: {refusal}"))?;
-                self.clock = Clock::of(&text);
+                self.clock = NBoardClock::of(&text);
             }
-            Command::Move(text, seconds) => {
+            NBoardCommand::Move(text, seconds) => {
                 let side = self.game.side_to_move();
                 let mv =
                     self.game.position().parse_move(&text).map_err(|error| error.to_string())?;
@@ -125,12 +125,12 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
                     .map_err(|refusal| format!("illegal move '{text}': {refusal}"))?;
                 self.clock.spend(side, seconds);
             }
-            Command::Hint(count) => self.think(Job::Hint(count))?,
-            Command::Go => self.think(Job::Go)?,
-            Command::Ping(number) => self.output.say(format_args!("pong {number}")),
-            Command::Learn => self.output.say("learned"),
-            Command::Analyze => self.think(Job::Analyze)?,
-            Command::Quit => return Ok(Flow::Quit),
+            NBoardCommand::Hint(count) => self.think(SearchJob::Hint(count))?,
+            NBoardCommand::Go => self.think(SearchJob::Go)?,
+            NBoardCommand::Ping(number) => self.output.say(format_args!("pong {number}")),
+            NBoardCommand::Learn => self.output.say("learned"),
+            NBoardCommand::Analyze => self.think(SearchJob::Analyze)?,
+            NBoardCommand::Quit => return Ok(Flow::Quit),
         }
         Ok(Flow::GoOn)
     }
@@ -148,11 +148,11 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     }
 
     /// Starts to think. Of a game that is over there is nothing but its history to think about.
-    fn think(&mut self, job: Job) -> Result<(), String> {
-        if let Some(finish) = self.game.finish().filter(|_| job != Job::Analyze) {
+    fn think(&mut self, job: SearchJob) -> Result<(), String> {
+        if let Some(finish) = self.game.finish().filter(|_| job != SearchJob::Analyze) {
             return Err(format!("there is no move to choose: the game is over ({finish})"));
         }
-        let what = if job == Job::Go { "thinking" } else { "analyzing" };
+        let what = if job == SearchJob::Go { "thinking" } else { "analyzing" };
         self.output.say(format_args!("status Plateau is {what}"));
         let spec = Spec::Custom(Custom { table_bytes: 64 << 20, ..Custom::default() });
         let player =
@@ -171,14 +171,14 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         };
         let thread = self.scope.spawn(move || {
             match job {
-                Job::Go => thinker.go(),
-                Job::Hint(count) => thinker.hint(count),
-                Job::Analyze => thinker.analyze(),
+                SearchJob::Go => thinker.go(),
+                SearchJob::Hint(count) => thinker.hint(count),
+                SearchJob::Analyze => thinker.analyze(),
             }
             thinker.output.say("status Plateau is waiting");
             thinker.player
         });
-        self.thought = Some(Thought { stop, thread });
+        self.thought = Some(NBoardSearch { stop, thread });
         Ok(())
     }
 }
@@ -198,7 +198,7 @@ impl Thinker<'_, '_> {
         let limits = Limits { clock: None, ..self.limits };
         let decision = self.ask(count, limits, true);
         for (score, line) in &decision.lines {
-            let found = Found { line, score: *score, depth: decision.depth };
+            let found = FoundMove { line, score: *score, depth: decision.depth };
             self.output.say(found.line("search"));
         }
         self.output.say(node_stats(&decision));
@@ -227,11 +227,11 @@ impl Thinker<'_, '_> {
 
     fn ask(&mut self, lines: usize, limits: Limits, tells: bool) -> Decision {
         let Thinker { player, game, seed, stop, output, .. } = self;
-        let asking = Asking { lines, stop: Some(stop), ..Asking::new(limits, *seed) };
-        ask(player.as_mut(), game, asking, &mut |news: &News| {
+        let asking = ThinkRequest { lines, stop: Some(stop), ..ThinkRequest::new(limits, *seed) };
+        ask(player.as_mut(), game, asking, &mut |news: &ThinkingUpdate| {
             if tells {
-                let News { depth, score, line, .. } = news;
-                output.say(Found { line, score: *score, depth: *depth }.line("search"));
+                let ThinkingUpdate { depth, score, line, .. } = news;
+                output.say(FoundMove { line, score: *score, depth: *depth }.line("search"));
             }
             // The receiver is gone: no search is needed.
             stop.fetch_or(output.is_closed(), Ordering::Release);

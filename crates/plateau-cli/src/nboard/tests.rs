@@ -2,30 +2,30 @@
 
 use plateau_game::Side;
 
-use super::clock::Clock;
-use super::command::Command;
+use super::clock::NBoardClock;
+use super::command::NBoardCommand;
 
 #[test]
 fn lines_that_mean_something() {
     let cases = [
-        ("", Command::Nothing),
-        ("nboard 2", Command::Nboard),
-        ("set depth 26", Command::SetDepth(26)),
-        ("set game (;GM[Othello];)", Command::SetGame("(;GM[Othello];)".into())),
-        ("set contempt -100", Command::SetContempt),
-        ("move F5", Command::Move("F5".into(), 0.0)),
-        ("move F5//2.5", Command::Move("F5".into(), 2.5)),
-        ("move pa/-3.00/", Command::Move("pa".into(), 0.0)),
-        ("f5", Command::Move("f5".into(), 0.0)),
-        ("  hint 4 ", Command::Hint(4)),
-        ("go", Command::Go),
-        ("ping 12", Command::Ping("12".into())),
-        ("learn", Command::Learn),
-        ("analyze", Command::Analyze),
-        ("quit", Command::Quit),
+        ("", NBoardCommand::Nothing),
+        ("nboard 2", NBoardCommand::Nboard),
+        ("set depth 26", NBoardCommand::SetDepth(26)),
+        ("set game (;GM[Othello];)", NBoardCommand::SetGame("(;GM[Othello];)".into())),
+        ("set contempt -100", NBoardCommand::SetContempt),
+        ("move F5", NBoardCommand::Move("F5".into(), 0.0)),
+        ("move F5//2.5", NBoardCommand::Move("F5".into(), 2.5)),
+        ("move pa/-3.00/", NBoardCommand::Move("pa".into(), 0.0)),
+        ("f5", NBoardCommand::Move("f5".into(), 0.0)),
+        ("  hint 4 ", NBoardCommand::Hint(4)),
+        ("go", NBoardCommand::Go),
+        ("ping 12", NBoardCommand::Ping("12".into())),
+        ("learn", NBoardCommand::Learn),
+        ("analyze", NBoardCommand::Analyze),
+        ("quit", NBoardCommand::Quit),
     ];
     for (line, command) in cases {
-        assert_eq!(Command::read(line), Ok(command), "{line}");
+        assert_eq!(NBoardCommand::read(line), Ok(command), "{line}");
     }
 }
 
@@ -60,13 +60,13 @@ fn lines_that_mean_nothing() {
         "é",
         "\u{0}",
     ] {
-        assert!(Command::read(line).is_err(), "{line}");
+        assert!(NBoardCommand::read(line).is_err(), "{line}");
     }
 }
 
 #[test]
 fn clocks_of_games() {
-    let left = |ggf: &str| Side::BOTH.map(|side| Clock::of(ggf).left_ms(side));
+    let left = |ggf: &str| Side::BOTH.map(|side| NBoardClock::of(ggf).left_ms(side));
     for (ggf, expected) in [
         ("", [None; 2]),
         ("(;GM[Othello]TI[0];)", [None; 2]),
@@ -78,7 +78,7 @@ fn clocks_of_games() {
     ] {
         assert_eq!(left(ggf), expected, "{ggf}");
     }
-    let mut clock = Clock::of("(;TI[10];)");
+    let mut clock = NBoardClock::of("(;TI[10];)");
     clock.spend(Side::O, 3.0);
     assert_eq!(Side::BOTH.map(|side| clock.left_ms(side)), [Some(10_000), Some(7_000)]);
 }

@@ -112,7 +112,7 @@ fn row_lines(
             };
             let cells = row.cells.iter().enumerate().flat_map(|(column, cell)| {
                 let ground = ground(cell, style, (column + index).is_multiple_of(2));
-                paint(cell, style, Spot { y, height, ground })
+                paint(cell, style, CellLine { y, height, ground })
             });
             Line::from_iter([Span::styled(label, LABELS)].into_iter().chain(cells))
         })
@@ -121,7 +121,7 @@ fn row_lines(
 
 /// The line of a cell that is being painted.
 #[derive(Clone, Copy)]
-struct Spot {
+struct CellLine {
     /// From the top of the cell.
     y: usize,
     height: usize,
@@ -129,7 +129,7 @@ struct Spot {
 }
 
 /// One line of one cell, exactly as wide as the cell.
-fn paint(cell: &Cell, style: BoardStyle, spot: Spot) -> Vec<Span<'static>> {
+fn paint(cell: &Cell, style: BoardStyle, spot: CellLine) -> Vec<Span<'static>> {
     match style {
         BoardStyle::Balls if spot.height == 1 => {
             vec![Span::styled(ball(cell), ball_style(cell).bg(spot.ground))]
@@ -169,7 +169,7 @@ fn disc(cell: &Cell, y: usize) -> &'static str {
 
 /// A tile of seven by three with a margin to its right and below; a token is a disc of three by
 /// two.
-fn tile(cell: &Cell, spot: Spot) -> Vec<Span<'static>> {
+fn tile(cell: &Cell, spot: CellLine) -> Vec<Span<'static>> {
     let margin = Span::raw(" ");
     if spot.y == 3 {
         return vec![Span::raw("        ")];
@@ -186,7 +186,7 @@ fn tile(cell: &Cell, spot: Spot) -> Vec<Span<'static>> {
 }
 
 /// Tokens are half a line thick, so that each one of a stack can be seen.
-fn stack(cell: &Cell, spot: Spot) -> Vec<Span<'static>> {
+fn stack(cell: &Cell, spot: CellLine) -> Vec<Span<'static>> {
     let level = spot.height - 1 - spot.y;
     let shape = match cell.pieces.get(level) {
         Some(_) => "  ▄▄▄▄▄▄  ",

@@ -5,13 +5,13 @@ use std::io::{BufRead, Write};
 use plateau_scene::Hand;
 use serde_json::json;
 
-use super::order::Order;
+use super::order::PlayOrder;
 use super::terminal_game::TerminalGame;
 use super::{highlights, words};
 use crate::describe::describe;
 use crate::failure::Failure;
 use crate::io::Io;
-use crate::lines::{Heard, TOO_LONG, next_line};
+use crate::lines::{LineRead, TOO_LONG, next_line};
 use crate::picture::Picture;
 
 /// The boards of all games fit; Morpion 6 puts its levels in two rows.
@@ -19,7 +19,7 @@ const WIDTH: usize = 80;
 
 /// Whether to go on reading.
 #[derive(PartialEq, Eq)]
-enum Flow {
+enum LinesFlow {
     GoOn,
     Stop,
 }
@@ -57,55 +57,59 @@ fn converse(
         }
         out.flush().map_err(Failure::from_output)?;
         let line = match next_line(input)? {
-            Heard::Line(line) => line,
-            Heard::TooLong => {
+            LineRead::Line(line) => line,
+            LineRead::TooLong => {
                 say(out, TOO_LONG)?;
                 continue;
             }
-            Heard::End => return Ok(()),
+            LineRead::End => return Ok(()),
         };
-        match Order::read(&line).and_then(|order| obey(session, order, out)) {
-            Ok(Flow::GoOn) => {}
-            Ok(Flow::Stop) => return Ok(()),
+        match PlayOrder::read(&line).and_then(|order| obey(session, order, out)) {
+            Ok(LinesFlow::GoOn) => {}
+            Ok(LinesFlow::Stop) => return Ok(()),
             Err(Failure::Closed) => return Err(Failure::Closed),
             Err(refused) => say(out, &refused.to_string())?,
         }
     }
 }
 
-fn obey(session: &mut TerminalGame, order: Order, out: &mut dyn Write) -> Result<Flow, Failure> {
+fn obey(
+    session: &mut TerminalGame,
+    order: PlayOrder,
+    out: &mut dyn Write,
+) -> Result<LinesFlow, Failure> {
     match order {
-        Order::Nothing => {}
-        Order::Quit => return Ok(Flow::Stop),
-        Order::Help => {
+        PlayOrder::Nothing => {}
+        PlayOrder::Quit => return Ok(LinesFlow::Stop),
+        PlayOrder::Help => {
             say(out, &words::line_help(session.game().variant().game(), session.texts()))?;
         }
-        Order::Moves => say(out, &list(session))?,
-        Order::Board => show(session, out)?,
-        Order::Undo => session.undo().and_then(|()| show(session, out))?,
-        Order::Redo => session.redo().and_then(|()| show(session, out))?,
-        Order::New => {
+        PlayOrder::Moves => say(out, &list(session))?,
+        PlayOrder::Board => show(session, out)?,
+        PlayOrder::Undo => session.undo().and_then(|()| show(session, out))?,
+        PlayOrder::Redo => session.redo().and_then(|()| show(session, out))?,
+        PlayOrder::New => {
             session.restart()?;
             warn(session, out)?;
             show_if_quiet(session, out)?;
         }
-        Order::Load(path) => {
+        PlayOrder::Load(path) => {
             session.load(&path)?;
             warn(session, out)?;
             say(out, &words::title(session.game(), session.texts()))?;
             show_if_quiet(session, out)?;
         }
-        Order::Save(path) => {
+        PlayOrder::Save(path) => {
             let path = session.save(path.as_deref())?;
             say(out, &words::saved(&path, session.texts()))?;
         }
-        Order::Move(text) => {
+        PlayOrder::Move(text) => {
             session.play_text(&text)?;
             warn(session, out)?;
             show_if_quiet(session, out)?;
         }
     }
-    Ok(Flow::GoOn)
+    Ok(LinesFlow::GoOn)
 }
 
 /// Says that the game goes on, but the file does not.

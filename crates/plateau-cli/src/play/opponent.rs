@@ -8,13 +8,13 @@ use std::thread::JoinHandle;
 use plateau_games::AnyMove;
 use plateau_match::contest::{Contender, NoMove};
 use plateau_match::{Match, Seat};
-use plateau_players::{Limits, News, Player};
-use plateau_tables::Store;
+use plateau_players::{Limits, Player, ThinkingUpdate};
+use plateau_tables::TableStore;
 
 use crate::args::Contestant;
-use crate::duel::{Stop, start_engine};
-use crate::engine::{Asking, ask, seat};
+use crate::engine::{ThinkRequest, ask, seat};
 use crate::failure::Failure;
+use crate::match_runner::{Stop, start_engine};
 
 /// A program at the board.
 #[derive(Debug)]
@@ -23,10 +23,10 @@ pub struct Opponent {
     /// Reported name of a foreign engine.
     name: Option<String>,
     seed: u64,
-    tables: Store,
+    tables: TableStore,
     /// Remembers what it has seen from move to move; away while it thinks.
     mind: Option<Mind>,
-    thought: Option<Thought>,
+    thought: Option<OpponentSearch>,
 }
 
 /// Move finder.
@@ -44,9 +44,9 @@ impl std::fmt::Debug for Mind {
 
 /// A search under way.
 #[derive(Debug)]
-struct Thought {
+struct OpponentSearch {
     stop: Stop,
-    news: Arc<Mutex<Option<News>>>,
+    news: Arc<Mutex<Option<ThinkingUpdate>>>,
     thread: JoinHandle<(Option<Mind>, Chosen)>,
 }
 
@@ -54,7 +54,7 @@ type Chosen = Result<Option<AnyMove>, Failure>;
 
 impl Opponent {
     /// Starts the engine, if it is one of others.
-    pub fn new(contestant: Contestant, seed: u64, tables: Store) -> Result<Opponent, Failure> {
+    pub fn new(contestant: Contestant, seed: u64, tables: TableStore) -> Result<Opponent, Failure> {
         let mut opponent =
             Opponent { contestant, name: None, seed, tables, mind: None, thought: None };
         if let Contestant::Engine(engine) = &opponent.contestant {
@@ -113,8 +113,10 @@ impl Opponent {
             };
             match mind {
                 Mind::Ours(mut player) => {
-                    let asking =
-                        Asking { stop: Some(&halt), ..Asking::new(Limits::default(), seed) };
+                    let asking = ThinkRequest {
+                        stop: Some(&halt),
+                        ..ThinkRequest::new(Limits::default(), seed)
+                    };
                     let decision = ask(player.as_mut(), &game, asking, &mut |step| {
                         *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(step.clone());
                     });
@@ -136,7 +138,7 @@ impl Opponent {
                 }
             }
         });
-        self.thought = Some(Thought { stop, news, thread });
+        self.thought = Some(OpponentSearch { stop, news, thread });
     }
 
     /// Whether the move has been found.
@@ -145,7 +147,7 @@ impl Opponent {
     }
 
     /// Current line of the search.
-    pub fn news(&self) -> Option<News> {
+    pub fn news(&self) -> Option<ThinkingUpdate> {
         self.thought.as_ref()?.news.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -158,7 +160,7 @@ impl Opponent {
     }
 
     /// Waits for the end of a thought and takes the player back.
-    fn conclude(&mut self, thought: Thought) -> Chosen {
+    fn conclude(&mut self, thought: OpponentSearch) -> Chosen {
         let Ok((mind, chosen)) = thought.thread.join() else { return Ok(None) };
         self.mind = mind;
         chosen

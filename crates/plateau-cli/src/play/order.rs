@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::failure::Failure;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum PlayOrder {
     Nothing,
     Undo,
     Redo,
@@ -20,26 +20,26 @@ pub enum Order {
     Move(String),
 }
 
-impl Order {
-    pub fn read(line: &str) -> Result<Order, Failure> {
+impl PlayOrder {
+    pub fn read(line: &str) -> Result<PlayOrder, Failure> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let order = match word {
-            "" => Order::Nothing,
-            "save" => return Ok(Order::Save((!rest.is_empty()).then(|| rest.into()))),
+            "" => PlayOrder::Nothing,
+            "save" => return Ok(PlayOrder::Save((!rest.is_empty()).then(|| rest.into()))),
             "load" if rest.is_empty() => {
                 return Err(Failure::input("a file name is missing after load"));
             }
-            "load" => return Ok(Order::Load(rest.into())),
-            "undo" => Order::Undo,
-            "redo" => Order::Redo,
-            "new" => Order::New,
-            "moves" => Order::Moves,
-            "board" => Order::Board,
-            "help" => Order::Help,
-            "quit" => Order::Quit,
-            _ => return Ok(Order::Move(line.to_string())),
+            "load" => return Ok(PlayOrder::Load(rest.into())),
+            "undo" => PlayOrder::Undo,
+            "redo" => PlayOrder::Redo,
+            "new" => PlayOrder::New,
+            "moves" => PlayOrder::Moves,
+            "board" => PlayOrder::Board,
+            "help" => PlayOrder::Help,
+            "quit" => PlayOrder::Quit,
+            _ => return Ok(PlayOrder::Move(line.to_string())),
         };
         match rest {
             "" => Ok(order),

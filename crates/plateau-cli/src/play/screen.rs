@@ -16,7 +16,7 @@ use crossterm::event::{self, Event};
 use super::terminal_game::TerminalGame;
 use crate::failure::Failure;
 use crate::signals::{Signals, before_end};
-use app::{App, Flow};
+use app::{App, ScreenFlow};
 
 /// Redraw interval without input, and shortest time of a move between two engines.
 const BEAT: Duration = Duration::from_millis(150);
@@ -71,12 +71,12 @@ fn play(app: &mut App, terminal: &mut ratatui::DefaultTerminal) -> Result<(), Fa
             }
             wait = MORE;
             if let Event::Key(key) = event::read().map_err(trouble)?
-                && app.key(key) == Flow::Quit
+                && app.key(key) == ScreenFlow::Quit
             {
                 return Ok(());
             }
         }
-        if app.beat() == Flow::Quit {
+        if app.beat() == ScreenFlow::Quit {
             return Ok(());
         }
     }

@@ -6,7 +6,7 @@ use plateau_game::Side;
 use plateau_games::AnyMove;
 use plateau_locale::{Lang, Texts};
 use plateau_match::{Match, Refusal, record};
-use plateau_players::News;
+use plateau_players::ThinkingUpdate;
 use plateau_session::{Answer, Effect, Input, Keeping, Message, Options, Session};
 
 use super::opponent::Opponent;
@@ -135,7 +135,7 @@ impl TerminalGame {
     }
 
     /// Current line of the thinking engine.
-    pub fn news(&self) -> Option<News> {
+    pub fn news(&self) -> Option<ThinkingUpdate> {
         self.opponent.news()
     }
 

@@ -5,17 +5,17 @@ use plateau_games::{GameId, Variant};
 use plateau_match::Match;
 use plateau_players::Spec;
 use plateau_scene::Hand;
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 use super::highlights;
 use super::opponent::Opponent;
-use super::order::Order;
+use super::order::PlayOrder;
 use super::terminal_game::TerminalGame;
 use crate::args::{Contestant, Humans};
 
 pub fn session(game: GameId, side: &str) -> TerminalGame {
     let game = Match::new(Variant::new(game));
-    let tables = Store::new(std::env::temp_dir().join("no tables"));
+    let tables = TableStore::new(std::env::temp_dir().join("no tables"));
     let opponent = Opponent::new(Contestant::Player(Spec::Random), 1, tables).unwrap();
     TerminalGame::new(game, side.parse().unwrap(), opponent, None).unwrap()
 }
@@ -81,22 +81,22 @@ fn the_same_seed_gives_the_same_replies_after_an_undo() {
 #[test]
 fn orders() {
     let cases = [
-        ("", Order::Nothing),
-        ("  \r\n", Order::Nothing),
-        ("undo", Order::Undo),
-        (" redo \n", Order::Redo),
-        ("save", Order::Save(None)),
-        ("save my game.txt\n", Order::Save(Some("my game.txt".into()))),
-        ("load a", Order::Load("a".into())),
-        ("b3", Order::Move("b3".into())),
-        ("b3 b4", Order::Move("b3 b4".into())),
-        ("undoing", Order::Move("undoing".into())),
+        ("", PlayOrder::Nothing),
+        ("  \r\n", PlayOrder::Nothing),
+        ("undo", PlayOrder::Undo),
+        (" redo \n", PlayOrder::Redo),
+        ("save", PlayOrder::Save(None)),
+        ("save my game.txt\n", PlayOrder::Save(Some("my game.txt".into()))),
+        ("load a", PlayOrder::Load("a".into())),
+        ("b3", PlayOrder::Move("b3".into())),
+        ("b3 b4", PlayOrder::Move("b3 b4".into())),
+        ("undoing", PlayOrder::Move("undoing".into())),
     ];
     for (line, order) in cases {
-        assert_eq!(Order::read(line), Ok(order), "{line:?}");
+        assert_eq!(PlayOrder::read(line), Ok(order), "{line:?}");
     }
     for line in ["load", "load  ", "undo 3", "quit now", "moves x"] {
-        assert!(Order::read(line).is_err(), "{line:?}");
+        assert!(PlayOrder::read(line).is_err(), "{line:?}");
     }
 }
 

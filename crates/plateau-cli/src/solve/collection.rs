@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use plateau_game::Score;
 use plateau_games::{AnyPosition, Variant};
-use plateau_players::{Asked, OthelloAnswer, OthelloSolver};
+use plateau_players::{OthelloAnswer, OthelloSolver, SolverQuery};
 use serde_json::{Value as Json, json};
 
 use super::deadline::with_deadline;
@@ -17,7 +17,7 @@ use crate::files::read_text;
 use crate::io::Io;
 
 /// A position of the file.
-struct Problem {
+struct FilePosition {
     /// Its line in the file, from 1.
     line: usize,
     position: AnyPosition,
@@ -26,28 +26,33 @@ struct Problem {
 }
 
 /// Result of the position.
-struct Solved {
+struct SolvedEntry {
     answer: Option<OthelloAnswer>,
     time: Duration,
 }
 
-pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Result<(), Failure> {
+pub fn run(
+    args: &SolveArgs,
+    path: &Path,
+    asked: SolverQuery,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
     let problems = read(path, args.setup.variant()?)?;
     let threads = args.threads.count_or_one();
-    let most = problems.iter().map(Problem::empties).max().unwrap_or_default();
+    let most = problems.iter().map(FilePosition::empties).max().unwrap_or_default();
     let mut solver = OthelloSolver::new(asked, most, threads, args.instructions());
     let mut solved = Vec::new();
     for problem in &problems {
         let clock = Instant::now();
         let answer = with_deadline(args.time, |stop| solver.solve(&problem.position, stop));
-        let result = Solved { answer, time: clock.elapsed() };
+        let result = SolvedEntry { answer, time: clock.elapsed() };
         if !args.setup.json {
             io.line(problem.row(&result))?;
             io.flush()?;
         }
         solved.push(result);
     }
-    let nodes: u64 = solved.iter().map(Solved::nodes).sum();
+    let nodes: u64 = solved.iter().map(SolvedEntry::nodes).sum();
     let time: Duration = solved.iter().map(|result| result.time).sum();
     if args.setup.json {
         let rows: Vec<Json> = problems
@@ -66,8 +71,8 @@ pub fn run(args: &SolveArgs, path: &Path, asked: Asked, io: &mut Io<'_>) -> Resu
 /// Everything solved, and as the file says?
 fn verdict(
     path: &Path,
-    problems: &[Problem],
-    solved: &[Solved],
+    problems: &[FilePosition],
+    solved: &[SolvedEntry],
     time: Option<u64>,
 ) -> Result<(), Failure> {
     let unsolved = solved.iter().filter(|result| result.answer.is_none()).count();
@@ -91,7 +96,7 @@ fn verdict(
     }
 }
 
-fn read(path: &Path, variant: Variant) -> Result<Vec<Problem>, Failure> {
+fn read(path: &Path, variant: Variant) -> Result<Vec<FilePosition>, Failure> {
     let text = read_text(path)?;
     let lines = (1..).zip(text.lines()).filter(|(_, text)| !text.trim().is_empty());
     lines
@@ -99,7 +104,7 @@ fn read(path: &Path, variant: Variant) -> Result<Vec<Problem>, Failure> {
             let unread =
                 |error| Failure::Input(format!("line {line} of '{}': {error}", path.display()));
             let position = AnyPosition::parse(variant, text).map_err(unread)?;
-            Ok(Problem { line, position, expected: best_answer(text) })
+            Ok(FilePosition { line, position, expected: best_answer(text) })
         })
         .collect()
 }
@@ -110,7 +115,7 @@ pub fn best_answer(text: &str) -> Option<i32> {
     answers.filter_map(|answer| answer.split_once(':')?.1.trim().parse().ok()).max()
 }
 
-impl Problem {
+impl FilePosition {
     fn empties(&self) -> u32 {
         match &self.position {
             AnyPosition::Othello4(position) => position.empties().count_ones(),
@@ -121,7 +126,7 @@ impl Problem {
     }
 
     /// Whether the file says otherwise; of the winner, where only that was asked for.
-    fn contradicts(&self, result: &Solved) -> bool {
+    fn contradicts(&self, result: &SolvedEntry) -> bool {
         let (Some(expected), Some(answer)) = (self.expected, &result.answer) else { return false };
         match answer.score {
             Score::Discs(discs) => discs != expected,
@@ -130,7 +135,7 @@ impl Problem {
     }
 
     /// `  40  20 empty   +38  a2       18531523    0.546 s   33.9 M/s`
-    fn row(&self, result: &Solved) -> String {
+    fn row(&self, result: &SolvedEntry) -> String {
         let (value, best) = match &result.answer {
             Some(answer) => {
                 let best = answer.line.first().map_or_else(|| "-".into(), ToString::to_string);
@@ -154,7 +159,7 @@ impl Problem {
         )
     }
 
-    fn document(&self, result: &Solved) -> Json {
+    fn document(&self, result: &SolvedEntry) -> Json {
         let mut members = score_members(result.answer.as_ref().map(|answer| answer.score));
         let line = result.answer.iter().flat_map(|answer| &answer.line);
         let line: Vec<String> = line.map(ToString::to_string).collect();
@@ -168,7 +173,7 @@ impl Problem {
     }
 }
 
-impl Solved {
+impl SolvedEntry {
     fn nodes(&self) -> u64 {
         self.answer.as_ref().map_or(0, |answer| answer.nodes)
     }

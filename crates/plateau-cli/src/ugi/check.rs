@@ -7,9 +7,9 @@ use plateau_games::{AnyMove, Variant};
 use plateau_match::Match;
 
 use crate::args::UgiArgs;
-use crate::duel::{Process, Stop};
 use crate::failure::Failure;
 use crate::io::Io;
+use crate::match_runner::{Process, Stop};
 use crate::printable::printable;
 use crate::process_tree::end_with_signals;
 use crate::signals::Signals;
@@ -27,7 +27,7 @@ const LONGEST_GAME: usize = 400;
 const OPTION_TYPES: [&str; 5] = ["check", "spin", "combo", "button", "string"];
 
 /// Result of a check.
-enum Verdict {
+enum CheckVerdict {
     Right,
     /// Right, with something to know.
     Noted(String),
@@ -35,12 +35,12 @@ enum Verdict {
     Missing(String),
 }
 
-use Verdict::{Missing, Noted, Right};
+use CheckVerdict::{Missing, Noted, Right};
 
-type Checked = Result<Verdict, String>;
+type Checked = Result<CheckVerdict, String>;
 
 /// A check: what an engine should do, and whether it does.
-type Check = (&'static str, fn(&mut Engine) -> Checked);
+type Check = (&'static str, fn(&mut CheckedEngine) -> Checked);
 
 const CHECKS: [Check; 16] = [
     ("says who it is in answer to ugi", |engine| engine.introduction()),
@@ -67,7 +67,7 @@ pub fn run(args: &UgiArgs, command: &str, io: &mut Io<'_>) -> Result<(), Failure
     end_with_signals(Signals::All);
     let variant = Variant::build(args.game, args.size, &[]).map_err(Failure::input)?;
     let mut engine =
-        Engine { command: command.to_string(), variant, process: None, said: Vec::new() };
+        CheckedEngine { command: command.to_string(), variant, process: None, said: Vec::new() };
     let cannot = |reason| Failure::Input(format!("engine '{command}' cannot be checked: {reason}"));
     engine.start().map_err(cannot)?;
     let (mut wrong, mut missing) = (0, 0);
@@ -102,7 +102,7 @@ pub fn run(args: &UgiArgs, command: &str, io: &mut Io<'_>) -> Result<(), Failure
 }
 
 /// The engine that is checked. A process that went wrong is replaced before the next check.
-struct Engine {
+struct CheckedEngine {
     command: String,
     variant: Variant,
     process: Option<Process>,
@@ -110,7 +110,7 @@ struct Engine {
     said: Vec<String>,
 }
 
-impl Engine {
+impl CheckedEngine {
     fn start(&mut self) -> Result<(), String> {
         self.process = Some(Process::start(&self.command, &Stop::default())?);
         self.say("ugi")?;
@@ -310,7 +310,8 @@ impl Engine {
                     Some(answer) => {
                         let (answer, place) = (printable(answer.trim()), position_line(&game));
                         return Err(format!(
-                            "it answers '{answer}' to query {question} (expected {truth}) after '{place}'"
+                            "it answers '{answer}' to query {question} (expected {truth}) after \
+                             '{place}'"
                         ));
                     }
                 }

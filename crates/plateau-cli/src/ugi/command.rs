@@ -5,7 +5,7 @@ use plateau_players::{GameClock, Limits};
 use super::clauses::Clauses;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum UgiCommand {
     Nothing,
     Ugi,
     IsReady,
@@ -56,28 +56,29 @@ impl Go {
     }
 }
 
-impl Command {
-    pub fn read(line: &str) -> Result<Command, String> {
+impl UgiCommand {
+    pub fn read(line: &str) -> Result<UgiCommand, String> {
         let mut words = line.split_whitespace();
-        let Some(first) = words.next() else { return Ok(Command::Nothing) };
+        let Some(first) = words.next() else { return Ok(UgiCommand::Nothing) };
         let rest: Vec<&str> = words.collect();
-        let alone = |command: Command| match rest.as_slice() {
+        let alone = |command: UgiCommand| match rest.as_slice() {
             [] => Ok(command),
             [word, ..] => Err(format!("unexpected '{word}' after {first}")),
         };
         match first {
-            "ugi" => alone(Command::Ugi),
-            "isready" => alone(Command::IsReady),
-            "uginewgame" => alone(Command::NewGame),
-            "stop" => alone(Command::Stop),
-            "ponderhit" => alone(Command::PonderHit),
-            "quit" => alone(Command::Quit),
+            "ugi" => alone(UgiCommand::Ugi),
+            "isready" => alone(UgiCommand::IsReady),
+            "uginewgame" => alone(UgiCommand::NewGame),
+            "stop" => alone(UgiCommand::Stop),
+            "ponderhit" => alone(UgiCommand::PonderHit),
+            "quit" => alone(UgiCommand::Quit),
             "setoption" => set_option(&rest),
             "position" => position(&rest),
-            "go" => go(&rest).map(Command::Go),
-            "query" => query(&rest).map(Command::Query),
+            "go" => go(&rest).map(UgiCommand::Go),
+            "query" => query(&rest).map(UgiCommand::Query),
             _ => Err(format!(
-                "unknown command '{first}' (expected ugi, isready, uginewgame, setoption, position, go, stop, \
+                "unknown command '{first}' (expected ugi, isready, uginewgame, setoption, \
+                 position, go, stop, \
                  ponderhit, query or quit)"
             )),
         }
@@ -85,15 +86,15 @@ impl Command {
 }
 
 /// `setoption name NAME value V`; the value may be empty.
-fn set_option(words: &[&str]) -> Result<Command, String> {
+fn set_option(words: &[&str]) -> Result<UgiCommand, String> {
     let clauses = Clauses::split(words, &["name", "value"])?;
     let name = clauses.text("name").filter(|name| !name.is_empty());
     let name = name.ok_or("an option has no name (expected setoption name NAME value V)")?;
-    Ok(Command::SetOption { name, value: clauses.text("value").unwrap_or_default() })
+    Ok(UgiCommand::SetOption { name, value: clauses.text("value").unwrap_or_default() })
 }
 
 /// `position startpos|fen TEXT [moves ...]`
-fn position(words: &[&str]) -> Result<Command, String> {
+fn position(words: &[&str]) -> Result<UgiCommand, String> {
     let clauses = Clauses::split(words, &["startpos", "fen", "moves"])?;
     let fen = clauses.text("fen");
     match (clauses.words("startpos"), &fen) {
@@ -102,7 +103,7 @@ fn position(words: &[&str]) -> Result<Command, String> {
         _ => return Err("expected position startpos or position fen TEXT, then moves".to_string()),
     }
     let moves = clauses.words("moves").unwrap_or_default();
-    Ok(Command::Position { fen, moves: moves.iter().map(ToString::to_string).collect() })
+    Ok(UgiCommand::Position { fen, moves: moves.iter().map(ToString::to_string).collect() })
 }
 
 fn go(words: &[&str]) -> Result<Go, String> {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use plateau_game::{Distance, Score};
-use plateau_players::News;
+use plateau_players::ThinkingUpdate;
 
 use crate::conversation::Output;
 use crate::failure::Failure;
@@ -14,12 +14,13 @@ impl Output<'_> {
         self.say(format_args!("info string {}", Failure::input(sentence)));
     }
 
-    pub(super) fn news(&self, news: &News) {
-        let News { depth, selective_depth, nodes, elapsed_ms, rank, score, line } = news;
+    pub(super) fn news(&self, news: &ThinkingUpdate) {
+        let ThinkingUpdate { depth, selective_depth, nodes, elapsed_ms, rank, score, line } = news;
         let nps = nodes * 1000 / (*elapsed_ms).max(1);
         let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
         self.say(format_args!(
-            "info depth {depth} seldepth {selective_depth} multipv {} score {} nodes {nodes} nps {nps} time {elapsed_ms} pv {}",
+            "info depth {depth} seldepth {selective_depth} multipv {} score {} nodes {nodes} nps \
+             {nps} time {elapsed_ms} pv {}",
             rank + 1,
             text(*score),
             moves.join(" ")

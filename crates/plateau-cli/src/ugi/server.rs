@@ -7,30 +7,30 @@ use std::thread::{Scope, ScopedJoinHandle};
 use plateau_game::{Outcome, Side};
 use plateau_games::AnyPosition;
 use plateau_match::Match;
-use plateau_players::{Decision, News, Player};
-use plateau_tables::Store;
+use plateau_players::{Decision, Player, ThinkingUpdate};
+use plateau_tables::TableStore;
 
-use super::command::{Command, Go, Query};
-use super::settings::Settings;
+use super::command::{Go, Query, UgiCommand};
+use super::settings::UgiSettings;
 use crate::conversation::{Flow, Listener, Output};
-use crate::engine::{Asking, ask, seat};
+use crate::engine::{ThinkRequest, ask, seat};
 
-pub struct Server<'scope, 'env, 'out> {
+pub struct UgiServer<'scope, 'env, 'out> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'out>,
-    tables: Store,
-    settings: Settings,
+    tables: TableStore,
+    settings: UgiSettings,
     game: Match,
     /// Decides all chance of this game.
     seed: u64,
     /// Remembers what it has seen; away while it thinks.
     player: Option<Box<dyn Player>>,
-    thought: Option<Thought<'scope>>,
+    thought: Option<UgiSearch<'scope>>,
 }
 
 /// A search under way.
-struct Thought<'scope> {
-    signals: Arc<Signals>,
+struct UgiSearch<'scope> {
+    signals: Arc<SearchOutput>,
     /// It waits for a word that must come.
     endless: bool,
     thread: ScopedJoinHandle<'scope, Box<dyn Player>>,
@@ -38,16 +38,16 @@ struct Thought<'scope> {
 
 /// Output of a search: information lines and the final answer.
 #[derive(Default)]
-struct Signals {
+struct SearchOutput {
     stop: AtomicBool,
     pondering: AtomicBool,
     /// The move is about to be said: the next order may come.
     done: AtomicBool,
 }
 
-impl Listener for Server<'_, '_, '_> {
+impl Listener for UgiServer<'_, '_, '_> {
     fn hear(&mut self, line: &str) -> Flow {
-        match Command::read(line).and_then(|command| self.obey(command)) {
+        match UgiCommand::read(line).and_then(|command| self.obey(command)) {
             Ok(flow) => flow,
             Err(sentence) => {
                 self.refuse(&sentence);
@@ -70,15 +70,15 @@ impl Listener for Server<'_, '_, '_> {
     }
 }
 
-impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
+impl<'scope, 'env, 'out> UgiServer<'scope, 'env, 'out> {
     pub fn new(
         scope: &'scope Scope<'scope, 'env>,
         output: &'env Output<'out>,
-        tables: Store,
+        tables: TableStore,
     ) -> Self {
-        let settings = Settings::default();
+        let settings = UgiSettings::default();
         let game = Match::new(settings.variant);
-        Server {
+        UgiServer {
             scope,
             output,
             tables,
@@ -90,36 +90,36 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
         }
     }
 
-    fn obey(&mut self, command: Command) -> Result<Flow, String> {
+    fn obey(&mut self, command: UgiCommand) -> Result<Flow, String> {
         match command {
-            Command::Nothing => {}
-            Command::Ugi => self.introduce(),
-            Command::IsReady => {
+            UgiCommand::Nothing => {}
+            UgiCommand::Ugi => self.introduce(),
+            UgiCommand::IsReady => {
                 self.prepare();
                 self.output.say("readyok");
             }
-            Command::Query(query) => {
+            UgiCommand::Query(query) => {
                 self.output.say(format_args!("response {}", self.answer(query)));
             }
-            Command::Stop => self.thought.iter().for_each(Thought::stop),
-            Command::PonderHit => self.thought.iter().for_each(Thought::ponder_hit),
-            Command::Quit => {
-                self.thought.iter().for_each(Thought::stop);
+            UgiCommand::Stop => self.thought.iter().for_each(UgiSearch::stop),
+            UgiCommand::PonderHit => self.thought.iter().for_each(UgiSearch::ponder_hit),
+            UgiCommand::Quit => {
+                self.thought.iter().for_each(UgiSearch::stop);
                 return Ok(Flow::Quit);
             }
-            Command::NewGame => {
+            UgiCommand::NewGame => {
                 self.settle()?;
                 self.new_game();
             }
-            Command::SetOption { name, value } => {
+            UgiCommand::SetOption { name, value } => {
                 self.settle()?;
                 self.set_option(&name, &value)?;
             }
-            Command::Position { fen, moves } => {
+            UgiCommand::Position { fen, moves } => {
                 self.settle()?;
                 self.game = self.position(fen.as_deref(), &moves)?;
             }
-            Command::Go(go) => {
+            UgiCommand::Go(go) => {
                 self.settle()?;
                 self.go(go)?;
             }
@@ -144,7 +144,7 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
     fn introduce(&self) {
         self.output.say(format_args!("id name Plateau {}", env!("CARGO_PKG_VERSION")));
         self.output.say("id author the Plateau authors");
-        Settings::lines().iter().for_each(|line| self.output.say(line));
+        UgiSettings::lines().iter().for_each(|line| self.output.say(line));
         self.output.say("ugiok");
     }
 
@@ -220,15 +220,16 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             self.output.say("bestmove none");
             return Ok(());
         }
-        let signals = Arc::new(Signals { pondering: go.ponder.into(), ..Signals::default() });
+        let signals =
+            Arc::new(SearchOutput { pondering: go.ponder.into(), ..SearchOutput::default() });
         // Without a preceding `isready` the clock starts once we are ready: a late answer is better
         // than a move without search.
         let mut player = self.player.take().unwrap_or_else(|| self.ready_player());
         let (game, seed) = (self.game.clone(), self.seed);
-        let Settings { lines, ponder, .. } = self.settings;
+        let UgiSettings { lines, ponder, .. } = self.settings;
         let (output, heard) = (self.output, Arc::clone(&signals));
         let thread = self.scope.spawn(move || {
-            let asking = Asking {
+            let asking = ThinkRequest {
                 limits: go.limits(game.side_to_move().index()),
                 seed,
                 lines,
@@ -264,7 +265,7 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
             }
             player
         });
-        self.thought = Some(Thought { signals, endless: go.infinite || go.ponder, thread });
+        self.thought = Some(UgiSearch { signals, endless: go.infinite || go.ponder, thread });
         Ok(())
     }
 
@@ -289,9 +290,9 @@ impl<'scope, 'env, 'out> Server<'scope, 'env, 'out> {
 }
 
 /// The decision as an `info` line.
-fn last_news(decision: &Decision) -> News {
+fn last_news(decision: &Decision) -> ThinkingUpdate {
     let agrees = decision.pv.first().copied() == decision.mv;
-    News {
+    ThinkingUpdate {
         depth: decision.depth,
         selective_depth: decision.depth,
         nodes: decision.nodes,
@@ -302,7 +303,7 @@ fn last_news(decision: &Decision) -> News {
     }
 }
 
-impl Thought<'_> {
+impl UgiSearch<'_> {
     fn stop(&self) {
         self.signals.stop.store(true, Ordering::Release);
         self.thread.thread().unpark();
@@ -318,7 +319,7 @@ impl Thought<'_> {
     }
 }
 
-impl Signals {
+impl SearchOutput {
     /// A search that has found its move early keeps it until it is asked for it.
     fn wait_for_leave(&self, infinite: bool) {
         while !self.stop.load(Ordering::Acquire)

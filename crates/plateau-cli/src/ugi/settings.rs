@@ -7,7 +7,7 @@ use crate::memory::most_mb;
 
 /// All options. A setting that does not fit leaves everything as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct UgiSettings {
     pub variant: Variant,
     pub level: Level,
     pub threads: usize,
@@ -20,9 +20,9 @@ pub struct Settings {
     pub ponder: bool,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
+impl Default for UgiSettings {
+    fn default() -> UgiSettings {
+        UgiSettings {
             variant: Variant::new(GameId::Sogo),
             level: Level::HIGHEST,
             threads: 1,
@@ -34,10 +34,10 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
+impl UgiSettings {
     /// The `option` lines.
     pub fn lines() -> Vec<String> {
-        let usual = Settings::default();
+        let usual = UgiSettings::default();
         let games: Vec<String> = GameId::ALL.iter().map(|game| format!("var {game}")).collect();
         vec![
             format!(
@@ -90,7 +90,8 @@ impl Settings {
             "ponder" => self.ponder = truth(name, value)?,
             _ => {
                 return Err(format!(
-                    "unknown option '{name}' (expected Game, Size, Rules, Level, Threads, Hash, Seed, MultiPV \
+                    "unknown option '{name}' (expected Game, Size, Rules, Level, Threads, Hash, \
+                     Seed, MultiPV \
                      or Ponder)"
                 ));
             }

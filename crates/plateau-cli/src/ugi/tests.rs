@@ -2,38 +2,41 @@
 
 use plateau_players::Limits;
 
-use super::command::{Command, Go, Query};
-use super::settings::Settings;
+use super::command::{Go, Query, UgiCommand};
+use super::settings::UgiSettings;
 
 #[test]
 fn lines_that_mean_something() {
-    let go = |go: Go| Command::Go(go);
+    let go = |go: Go| UgiCommand::Go(go);
     let cases = [
-        ("", Command::Nothing),
-        ("  ugi ", Command::Ugi),
-        ("isready", Command::IsReady),
-        ("uginewgame", Command::NewGame),
+        ("", UgiCommand::Nothing),
+        ("  ugi ", UgiCommand::Ugi),
+        ("isready", UgiCommand::IsReady),
+        ("uginewgame", UgiCommand::NewGame),
         (
             "setoption name Hash value 64",
-            Command::SetOption { name: "Hash".into(), value: "64".into() },
+            UgiCommand::SetOption { name: "Hash".into(), value: "64".into() },
         ),
         (
             "setoption name Rules value undo=any both=draw",
-            Command::SetOption { name: "Rules".into(), value: "undo=any both=draw".into() },
+            UgiCommand::SetOption { name: "Rules".into(), value: "undo=any both=draw".into() },
         ),
         (
             "setoption name Rules value",
-            Command::SetOption { name: "Rules".into(), value: String::new() },
+            UgiCommand::SetOption { name: "Rules".into(), value: String::new() },
         ),
-        ("setoption name Seed", Command::SetOption { name: "Seed".into(), value: String::new() }),
-        ("position startpos", Command::Position { fen: None, moves: vec![] }),
+        (
+            "setoption name Seed",
+            UgiCommand::SetOption { name: "Seed".into(), value: String::new() },
+        ),
+        ("position startpos", UgiCommand::Position { fen: None, moves: vec![] }),
         (
             "position startpos moves a1 b2",
-            Command::Position { fen: None, moves: vec!["a1".into(), "b2".into()] },
+            UgiCommand::Position { fen: None, moves: vec!["a1".into(), "b2".into()] },
         ),
         (
             "position fen ....#.... x - moves @b1",
-            Command::Position { fen: Some("....#.... x -".into()), moves: vec!["@b1".into()] },
+            UgiCommand::Position { fen: Some("....#.... x -".into()), moves: vec!["@b1".into()] },
         ),
         ("go depth 5", go(Go { depth: Some(5), ..Go::default() })),
         ("go nodes 1000 depth 3", go(Go { depth: Some(3), nodes: Some(1000), ..Go::default() })),
@@ -47,14 +50,14 @@ fn lines_that_mean_something() {
                 ..Go::default()
             }),
         ),
-        ("stop", Command::Stop),
-        ("ponderhit", Command::PonderHit),
-        ("query result", Command::Query(Query::Result)),
-        ("query moves", Command::Query(Query::Moves)),
-        ("quit", Command::Quit),
+        ("stop", UgiCommand::Stop),
+        ("ponderhit", UgiCommand::PonderHit),
+        ("query result", UgiCommand::Query(Query::Result)),
+        ("query moves", UgiCommand::Query(Query::Moves)),
+        ("quit", UgiCommand::Quit),
     ];
     for (line, command) in cases {
-        assert_eq!(Command::read(line), Ok(command), "{line}");
+        assert_eq!(UgiCommand::read(line), Ok(command), "{line}");
     }
 }
 
@@ -87,13 +90,13 @@ fn lines_that_mean_nothing() {
         "\u{0}",
     ];
     for line in lines {
-        assert!(Command::read(line).is_err(), "{line}");
+        assert!(UgiCommand::read(line).is_err(), "{line}");
     }
 }
 
 #[test]
 fn clocks_are_for_the_side_to_move() {
-    let Ok(Command::Go(go)) = Command::read("go p1time 1000 p2time 2000 p2inc 20") else {
+    let Ok(UgiCommand::Go(go)) = UgiCommand::read("go p1time 1000 p2time 2000 p2inc 20") else {
         panic!("a go")
     };
     assert_eq!(go.limits(0), Limits::clock(1000, 0));
@@ -102,7 +105,7 @@ fn clocks_are_for_the_side_to_move() {
 
 #[test]
 fn options_change_one_thing_or_nothing() {
-    let mut settings = Settings::default();
+    let mut settings = UgiSettings::default();
     for (name, value) in [
         ("Game", "othello"),
         ("size", "6"),

@@ -75,7 +75,7 @@ fn offer(address: SocketAddr) -> Listed {
 }
 
 #[test]
-fn an_engine_plays_whoever_takes_its_offer() {
+fn an_engine_plays_the_guest_of_its_offer() {
     let folder = tempfile::tempdir().unwrap();
     let address = server(folder.path());
     let program = env!("CARGO_BIN_EXE_plateau");

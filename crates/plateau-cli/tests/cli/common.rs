@@ -6,7 +6,7 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use plateau_cli::{Io, run};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 /// Output and status of a command.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub fn plateau_os(args: Vec<OsString>, input: &[u8]) -> Done {
         output: Box::new(&mut output),
         errors: Box::new(&mut errors),
         terminal: false,
-        tables: Store::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
+        tables: TableStore::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
         complaints: Vec::new(),
     };
     let status = run([OsString::from("plateau")].into_iter().chain(args), &mut io);

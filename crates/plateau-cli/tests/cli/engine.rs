@@ -392,7 +392,7 @@ fn collections_of_othello_are_solved() {
 }
 
 #[test]
-fn who_wins_is_enough_for_some() {
+fn winner_queries_need_no_distance() {
     let found = document("solve othello --size 4 --wld --json");
     assert_eq!((&found["value"], &found["score"]), (&"loss".into(), &Value::Null));
     assert!(found["moves"].as_array().unwrap().iter().all(|mv| mv["value"] == "loss"));
@@ -425,7 +425,7 @@ fn instructions_can_be_named() {
 
 /// The winner of a cube, move by move, takes fewer nodes than the distance.
 #[test]
-fn who_wins_a_cube_is_known_sooner() {
+fn the_winner_of_a_cube_takes_fewer_nodes() {
     let moves = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1 a1";
     let [how_soon, who] = ["", "--wld"]
         .map(|option| document(&format!("solve sogo --moves '{moves}' --json {option}")));

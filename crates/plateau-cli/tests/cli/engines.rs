@@ -240,7 +240,7 @@ fn our_engine_passes_the_check() {
 }
 
 #[test]
-fn what_an_engine_gets_wrong_is_said() {
+fn engine_faults_are_reported() {
     let folder = Folder::new("wrong");
     let rude = engine(&folder, "rude", "echo hello; echo bestmove a1");
     let done = check(&rude, "");

@@ -148,7 +148,7 @@ fn links_are_followed_and_modes_kept() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_plain_file_or_no_saved_game_is_left_alone() {
+fn special_and_foreign_files_are_left_alone() {
     let folder = Folder::new("alone");
     let notes = folder.file("notes.txt");
     fs::write(&notes, "Buy milk.\n").unwrap();
@@ -172,7 +172,7 @@ fn a_table_is_believed_only_if_its_checksum_fits() {
         command.output().unwrap()
     };
     assert!(best().status.success());
-    let store = plateau_tables::Store::new(folder.file("").into());
+    let store = plateau_tables::TableStore::new(folder.file("").into());
     let space = plateau_games::pogo::PogoSpace::new(plateau_games::pogo::PogoRules::default());
     let table = store.path(&space, "table");
     fs::write(&table, "no table").unwrap();

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::common::plateau_reading;
 use plateau_cli::{Io, run};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 /// Far longer than any answer takes.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -36,7 +36,7 @@ impl Conversation {
                 output: Box::new(their_output),
                 errors: Box::new(std::io::sink()),
                 terminal: false,
-                tables: Store::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
+                tables: TableStore::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
                 complaints: Vec::new(),
             };
             run(args, &mut io)

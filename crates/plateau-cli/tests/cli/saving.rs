@@ -53,7 +53,7 @@ fn starting_over_keeps_a_copy() {
 }
 
 #[test]
-fn what_is_not_that_game_is_refused_and_left_alone() {
+fn files_of_other_games_are_refused_and_unchanged() {
     let folder = Folder::new("left-alone");
     let file = folder.file("notes.txt");
     let notes = "Buy milk.\n";
@@ -302,7 +302,7 @@ fn a_damaged_table_is_told() {
     };
     let done = best();
     assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
-    let store = plateau_tables::Store::new(folder.file("").into());
+    let store = plateau_tables::TableStore::new(folder.file("").into());
     let space = plateau_games::pogo::PogoSpace::new(plateau_games::pogo::PogoRules::default());
     fs::write(store.path(&space, "table"), "no table").unwrap();
     let done = best();

@@ -63,7 +63,7 @@ mod tests {
     use plateau_wire::{Reply, Request, Task};
 
     use super::*;
-    use plateau_worker::Engine;
+    use plateau_worker::EngineService;
 
     const NODES: u64 = 2_000;
 
@@ -81,7 +81,8 @@ mod tests {
             Task::Review { first: portion.start as u32, end: portion.end as u32, nodes: NODES };
         let request = Request { id: 5, record: record::write(game), task };
         let mut replies = Vec::new();
-        Engine::default().answer(&request, Control::default(), &mut |reply| replies.push(reply));
+        EngineService::default()
+            .answer(&request, Control::default(), &mut |reply| replies.push(reply));
         replies
     }
 

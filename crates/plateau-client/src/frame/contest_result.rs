@@ -1,6 +1,6 @@
 //! What the games of two computers against each other show about their weights, in words.
 
-use plateau_match::contest::Tally;
+use plateau_match::contest::MatchTally;
 
 use crate::text::Texts;
 
@@ -12,7 +12,7 @@ pub fn meaning(pairs: impl Iterator<Item = [u32; 3]>, texts: &Texts) -> String {
         let games = each.into_iter().flat_map(|(count, score)| (0..count).map(move |_| score));
         games.enumerate().map(move |(at, score)| (2 * pair + at, score))
     });
-    let tally = Tally::of_scores(scores);
+    let tally = MatchTally::of_scores(scores);
     let (low, high) = tally.score_interval();
     let words = texts.explorer();
     let verdict = match () {

@@ -230,7 +230,7 @@ mod tests {
     use plateau_match::{Match, record};
     use plateau_players::Control;
     use plateau_wire::{Reply, Request, Task};
-    use plateau_worker::Engine;
+    use plateau_worker::EngineService;
 
     use super::*;
 
@@ -325,7 +325,7 @@ mod tests {
                 let task = Task::Move { player: opponent.into(), seed: 1 };
                 let request = Request { id: 3, record: record.clone(), task };
                 let mut last = None;
-                Engine::default()
+                EngineService::default()
                     .answer(&request, Control::default(), &mut |reply| last = Some(reply));
                 assert!(
                     matches!(last, Some(Reply::Chosen { .. })),

@@ -131,7 +131,7 @@ mod tests {
 
     use plateau_game::Score;
     use plateau_games::AnyPosition;
-    use plateau_players::{Asked, Library, Solver, SolverOptions};
+    use plateau_players::{Library, Solver, SolverOptions, SolverQuery};
 
     use super::*;
 
@@ -168,7 +168,7 @@ mod tests {
     /// What our solvers know without a long search is what the page says.
     #[test]
     fn values_are_those_of_the_solvers() {
-        let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+        let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
         // Pogo's table is large, and Othello has an engine of its own.
         let known = FACTS
             .iter()

@@ -3,7 +3,7 @@
 
 use plateau_match::formats::{self, ReadError};
 use plateau_match::othello::OthelloGame;
-use plateau_match::othello::wthor::{Archive, Kind, Names};
+use plateau_match::othello::wthor::{Archive, Names, WthorKind};
 use plateau_match::{Match, Refusal};
 
 /// What came.
@@ -40,10 +40,11 @@ impl GameRow {
 
 /// Reads what came: one file or text, or an archive with the files of its names.
 pub fn read(files: &[Vec<u8>]) -> Result<Arrival, Box<ReadError>> {
-    let of_kind =
-        |kind: Kind| files.iter().find(|bytes| Kind::of(bytes) == Some(kind)).map(Vec::as_slice);
-    if let Some(archive) = of_kind(Kind::Games).and_then(|bytes| Archive::read(bytes).ok()) {
-        let names = Names::read(of_kind(Kind::Players), of_kind(Kind::Tournaments));
+    let of_kind = |kind: WthorKind| {
+        files.iter().find(|bytes| WthorKind::of(bytes) == Some(kind)).map(Vec::as_slice)
+    };
+    if let Some(archive) = of_kind(WthorKind::Games).and_then(|bytes| Archive::read(bytes).ok()) {
+        let names = Names::read(of_kind(WthorKind::Players), of_kind(WthorKind::Tournaments));
         return Ok(Arrival::Games(GameList::of(&archive, &names.unwrap_or_default())));
     }
     let bytes = files.first().map_or(&[][..], Vec::as_slice);

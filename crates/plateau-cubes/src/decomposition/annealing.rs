@@ -1,12 +1,12 @@
 //! Simulated annealing over disjoint gadgets; the lines that are in none get two cells each by a
 //! matching.
 
-use super::lattice::{Chance, Lattice, Number, NumberSet};
+use super::lattice::{Lattice, Number, NumberSet, ReproducibleRng};
 use super::shapes::{Gadget, propose};
 
 /// Input of the annealing search: free cells and live lines.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Task {
+pub(super) struct AnnealingTask {
     pub(super) free: NumberSet,
     pub(super) open: NumberSet,
 }
@@ -18,7 +18,7 @@ const NONE: Number = Number::MAX;
 #[derive(Debug)]
 pub(super) struct Arrangement<'l> {
     lattice: &'l Lattice,
-    task: Task,
+    task: AnnealingTask,
     gadgets: Vec<Option<Gadget>>,
     /// The gadget of each line and of each cell.
     gadget_of_line: Vec<Number>,
@@ -49,7 +49,7 @@ const FIRST_TEMPERATURE: u64 = 1_600;
 const HALVINGS: u64 = 3;
 
 impl<'l> Arrangement<'l> {
-    pub(super) fn new(lattice: &'l Lattice, task: Task) -> Arrangement<'l> {
+    pub(super) fn new(lattice: &'l Lattice, task: AnnealingTask) -> Arrangement<'l> {
         let (lines, cells) = (lattice.lines.len(), lattice.cells());
         let mut arrangement = Arrangement {
             lattice,
@@ -79,7 +79,7 @@ impl<'l> Arrangement<'l> {
     }
 
     /// Changes the arrangement until no line lacks a cell, for at most so many steps.
-    pub(super) fn anneal(&mut self, chance: &mut Chance, steps: u64) {
+    pub(super) fn anneal(&mut self, chance: &mut ReproducibleRng, steps: u64) {
         let mut before = Arrangement::new(self.lattice, self.task);
         for step in 0..steps {
             if self.lacking == 0 {
@@ -284,7 +284,7 @@ impl<'l> Arrangement<'l> {
 }
 
 /// By how much the energy may rise in a step: exponentially distributed, by whole numbers alone.
-fn rise(chance: &mut Chance, temperature: u64) -> u64 {
+fn rise(chance: &mut ReproducibleRng, temperature: u64) -> u64 {
     // A half-life is 0.693 temperatures; within one the distribution is taken to be even.
     let half_lives = u64::from(chance.word().trailing_zeros());
     (1_000 * half_lives + chance.below(1_000) as u64) * temperature * 693 / 1_000_000

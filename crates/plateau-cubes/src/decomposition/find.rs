@@ -1,9 +1,9 @@
 //! Looks for blocking certificates: of the empty board first, then after a reply to each kind of
 //! first move.
 
-use super::annealing::{Arrangement, Task};
+use super::annealing::{AnnealingTask, Arrangement};
 use super::certificate::{BlockingCertificate, Component, DecomposedPosition};
-use super::lattice::{Chance, Lattice, Number, NumberSet};
+use super::lattice::{Lattice, Number, NumberSet, ReproducibleRng};
 
 /// How long to look for a decomposition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,14 +80,14 @@ fn decompose(
     let replies = stones.iter().skip(1).step_by(2);
     let stopped = replies
         .fold(NumberSet::default(), |lines, cell| lines.or(&lattice.through[usize::from(*cell)]));
-    let task = Task {
+    let task = AnnealingTask {
         free: NumberSet::below(lattice.cells()).without(&taken),
         open: NumberSet::below(lattice.lines.len()).without(&stopped),
     };
     let mut fewest = usize::MAX;
     for seed in 0..search.attempts {
         let mut arrangement = Arrangement::new(lattice, task);
-        arrangement.anneal(&mut Chance::new(seed), search.steps);
+        arrangement.anneal(&mut ReproducibleRng::new(seed), search.steps);
         fewest = fewest.min(arrangement.lacking());
         if fewest == 0 {
             let found = arrangement.components().into_iter();

@@ -15,14 +15,14 @@ use super::lattice::{Lattice, Number};
 /// Knows where a player stops every line of the opponent, in every image of the positions of a
 /// certificate.
 pub struct BlockingGuide<S> {
-    positions: Vec<Position>,
+    positions: Vec<CertificatePosition>,
     symmetries: Vec<Vec<Number>>,
     solver: ComponentSolver,
     size: PhantomData<S>,
 }
 
 /// A position of the certificate.
-struct Position {
+struct CertificatePosition {
     /// The first move and its reply; `None` for the empty board.
     opening: Option<[Number; 2]>,
     /// The cells and the cut-down lines of each component.
@@ -52,7 +52,7 @@ impl<S: CubeSize> BlockingGuide<S> {
     /// The guide of a certificate for this size, which is not checked here.
     pub fn read(text: &str) -> Result<BlockingGuide<S>, CertificateTextError> {
         let certificate: BlockingCertificate = text.parse()?;
-        let positions = certificate.positions.into_iter().map(|position| Position {
+        let positions = certificate.positions.into_iter().map(|position| CertificatePosition {
             opening: position.stones.try_into().ok(),
             components: position
                 .components
@@ -101,7 +101,7 @@ impl<S: CubeSize> BlockingGuide<S> {
         self.plan(position, breaker).map(|plan| plan.blocking)
     }
 
-    fn plan(&mut self, position: &Morpion<S>, breaker: Side) -> Option<Plan> {
+    fn plan(&mut self, position: &Morpion<S>, breaker: Side) -> Option<GuidePlan> {
         position.outcome().is_none().then_some(())?;
         let board = position.board();
         let stones = Stones::<S> {
@@ -120,7 +120,7 @@ fn spheres<S: CubeSize>(cells: Vec<Number>) -> Vec<Sphere> {
     cells.into_iter().map(|cell| Sphere::at::<S>(usize::from(cell))).collect()
 }
 
-struct Plan {
+struct GuidePlan {
     blocking: Blocking<Number>,
     /// The cells of the component in which the breaker has to answer.
     component: Option<Vec<Number>>,
@@ -138,10 +138,10 @@ impl<S: CubeSize> Stones<S> {
     /// comes from.
     fn plan(
         &self,
-        position: &Position,
+        position: &CertificatePosition,
         images: &[Number],
         solver: &mut ComponentSolver,
-    ) -> Option<Plan> {
+    ) -> Option<GuidePlan> {
         let image = |cell: Number| images[usize::from(cell)];
         let mut urgent = None;
         let mut component = None;
@@ -175,7 +175,7 @@ impl<S: CubeSize> Stones<S> {
             None => Blocking::Anything,
             Some(cells) => self.breaker_to_move.then_some(Blocking::OneOf(cells))?,
         };
-        Some(Plan { blocking, component })
+        Some(GuidePlan { blocking, component })
     }
 
     /// What the maker lacks of each line of a component that the breaker has not stopped, as

@@ -137,14 +137,14 @@ fn place_of(size: usize, cell: Number) -> [usize; 3] {
 
 /// How a coordinate changes along a line, so that the first change is a rise.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Change {
+enum CoordinateChange {
     Still,
     Rise,
     Fall,
 }
 
 fn lines(size: usize) -> Vec<Vec<Number>> {
-    use Change::{Fall, Rise, Still};
+    use CoordinateChange::{Fall, Rise, Still};
     let mut lines = Vec::new();
     let changes = [Still, Rise, Fall];
     for code in 0..27 {
@@ -258,11 +258,11 @@ fn layer_orders(size: usize) -> Vec<Vec<usize>> {
 
 /// Numbers by chance that are the same on every machine.
 #[derive(Clone, Debug)]
-pub(super) struct Chance(u64);
+pub(super) struct ReproducibleRng(u64);
 
-impl Chance {
-    pub(super) fn new(seed: u64) -> Chance {
-        Chance(mix64(seed.wrapping_add(1)))
+impl ReproducibleRng {
+    pub(super) fn new(seed: u64) -> ReproducibleRng {
+        ReproducibleRng(mix64(seed.wrapping_add(1)))
     }
 
     #[inline]

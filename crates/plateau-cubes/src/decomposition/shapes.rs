@@ -3,11 +3,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::lattice::{Chance, Lattice, Number, NumberSet, Plane};
+use super::lattice::{Lattice, Number, NumberSet, Plane, ReproducibleRng};
 
 /// Some rows and columns of a plane with the cells in which they cross.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Shape {
+pub(super) struct GridShape {
     pub(super) rows: usize,
     pub(super) columns: usize,
     /// Crossings that do not belong to it: so many from the first on, along the diagonal.
@@ -17,12 +17,12 @@ pub(super) struct Shape {
     weight: usize,
 }
 
-const fn grid(rows: usize, columns: usize, holes: usize, weight: usize) -> Shape {
-    Shape { rows, columns, holes, diagonals: 0, weight }
+const fn grid(rows: usize, columns: usize, holes: usize, weight: usize) -> GridShape {
+    GridShape { rows, columns, holes, diagonals: 0, weight }
 }
 
-/// Every shape. Some of its lines need cells of their own besides: [`Shape::own_cells`].
-pub(super) const SHAPES: [Shape; 10] = [
+/// Every shape. Some of its lines need cells of their own besides: [`GridShape::own_cells`].
+pub(super) const SHAPES: [GridShape; 10] = [
     grid(2, 2, 0, 4),
     grid(3, 2, 0, 8),
     grid(2, 3, 0, 4),
@@ -31,8 +31,8 @@ pub(super) const SHAPES: [Shape; 10] = [
     grid(4, 3, 1, 4),
     grid(3, 4, 1, 4),
     grid(4, 4, 4, 4),
-    Shape { rows: 3, columns: 3, holes: 0, diagonals: 1, weight: 26 },
-    Shape { rows: 3, columns: 3, holes: 0, diagonals: 2, weight: 4 },
+    GridShape { rows: 3, columns: 3, holes: 0, diagonals: 1, weight: 26 },
+    GridShape { rows: 3, columns: 3, holes: 0, diagonals: 2, weight: 4 },
 ];
 
 /// A shape somewhere in the cube.
@@ -51,8 +51,8 @@ impl Gadget {
     }
 }
 
-impl Shape {
-    fn choose(chance: &mut Chance, odd: bool) -> Shape {
+impl GridShape {
+    fn choose(chance: &mut ReproducibleRng, odd: bool) -> GridShape {
         let shapes = if odd { &SHAPES[..] } else { &SHAPES[..SHAPES.len() - 1] };
         let mut at = chance.below(shapes.iter().map(|shape| shape.weight).sum());
         for shape in shapes {
@@ -96,7 +96,7 @@ impl Shape {
     fn place(
         &self,
         plane: &Plane,
-        chance: &mut Chance,
+        chance: &mut ReproducibleRng,
         open: &NumberSet,
         free: &NumberSet,
         taken: impl Fn(Number) -> bool,
@@ -160,12 +160,12 @@ impl Shape {
 /// Lines that are not `taken` are preferred.
 pub(super) fn propose(
     lattice: &Lattice,
-    chance: &mut Chance,
+    chance: &mut ReproducibleRng,
     open: &NumberSet,
     free: &NumberSet,
     taken: impl Fn(Number) -> bool,
 ) -> Option<Gadget> {
-    let shape = Shape::choose(chance, lattice.size % 2 == 1);
+    let shape = GridShape::choose(chance, lattice.size % 2 == 1);
     let plane = &lattice.planes[chance.below(lattice.planes.len())];
     if shape.rows > lattice.size || shape.columns > lattice.size {
         return None;
@@ -174,7 +174,7 @@ pub(super) fn propose(
 }
 
 /// Some of the numbers below `size`, in an order by chance.
-fn choose(size: usize, count: usize, chance: &mut Chance) -> ArrayVec<usize, 8> {
+fn choose(size: usize, count: usize, chance: &mut ReproducibleRng) -> ArrayVec<usize, 8> {
     let mut order: ArrayVec<usize, 8> = (0..size).collect();
     for at in 0..count {
         let other = at + chance.below(size - at);
@@ -188,7 +188,7 @@ fn choose(size: usize, count: usize, chance: &mut Chance) -> ArrayVec<usize, 8> 
 fn choose_lines(
     family: &[Number],
     count: usize,
-    chance: &mut Chance,
+    chance: &mut ReproducibleRng,
     open: &NumberSet,
     taken: &impl Fn(Number) -> bool,
 ) -> Option<ArrayVec<usize, 8>> {

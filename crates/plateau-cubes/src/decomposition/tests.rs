@@ -5,8 +5,8 @@ use plateau_game::{Game as _, Outcome, Side};
 use plateau_games::cube::{BitSet, CubeMove as _, CubeSize, N3, N4, N5, N6, N7, N8};
 use plateau_games::morpion::{Morpion, Sphere};
 
-use super::lattice::{Chance, Lattice, NumberSet};
-use super::shapes::{SHAPES, Shape};
+use super::lattice::{Lattice, NumberSet, ReproducibleRng};
+use super::shapes::{GridShape, SHAPES};
 use super::*;
 
 const SIX: &str = SHIPPED_BLOCKING[0].1;
@@ -53,8 +53,8 @@ fn naive_breaker_holds(lines: &[u32], cells: usize) -> bool {
 }
 
 /// A shape as lines of cells from 0 on; a diagonal may cross the grid a third time.
-fn abstract_component(shape: Shape, turn: usize, third_crossing: bool) -> (Vec<u32>, usize) {
-    let Shape { rows, columns, holes, diagonals, .. } = shape;
+fn abstract_component(shape: GridShape, turn: usize, third_crossing: bool) -> (Vec<u32>, usize) {
+    let GridShape { rows, columns, holes, diagonals, .. } = shape;
     let mut lines = vec![0_u32; rows + columns + diagonals];
     let mut cells = 0;
     for row in 0..rows {
@@ -117,7 +117,7 @@ fn every_shape_is_held_by_the_second_player() {
 
 #[test]
 fn components_are_solved_as_by_looking_at_every_position() {
-    let mut chance = Chance::new(5);
+    let mut chance = ReproducibleRng::new(5);
     let mut solver = ComponentSolver::default();
     let mut verdicts = [0; 2];
     for _ in 0..600 {
@@ -255,7 +255,7 @@ fn certificates_with_a_flaw_are_refused() {
 
 /// The cell with which an attacker gets on: on the lines with most of its own stones that are still
 /// open, by chance among equals.
-fn greedy_cell<S: CubeSize>(position: &Morpion<S>, chance: &mut Chance) -> usize {
+fn greedy_cell<S: CubeSize>(position: &Morpion<S>, chance: &mut ReproducibleRng) -> usize {
     let board = position.board();
     let (own, other) = (board.own(), board.other());
     let worth = |cell: usize| {
@@ -277,7 +277,7 @@ fn the_second_player_stops_every_line() {
 fn check_every_line_is_stopped<S: CubeSize>(games: u64) {
     let mut guide = BlockingGuide::shipped().expect("a certificate of this size");
     for seed in 0..games {
-        let mut chance = Chance::new(seed);
+        let mut chance = ReproducibleRng::new(seed);
         let mut position = Morpion::<S>::start(());
         while position.outcome().is_none() {
             let mv = match position.side_to_move() {

@@ -8,7 +8,7 @@ use crate::game::CubeGame;
 
 /// A position in which nothing is won at once and no reply is forced, with what matters in it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Analysis<B> {
+pub(super) struct ThreatAnalysis<B> {
     pub(super) free: B,
     /// Dead cells: free, but never filled, because the opponent wins on the cell above as soon as
     /// one of them is filled.
@@ -67,9 +67,9 @@ pub(super) fn whole_rods<S: CubeSize>(cells: S::Bits) -> S::Bits {
     upwards::<S>(bottom & S::BOTTOM)
 }
 
-impl<B: BitSet> Analysis<B> {
+impl<B: BitSet> ThreatAnalysis<B> {
     #[inline]
-    pub(super) fn of<G: CubeGame>(board: &ThreatBoard<G>) -> Analysis<B>
+    pub(super) fn of<G: CubeGame>(board: &ThreatBoard<G>) -> ThreatAnalysis<B>
     where
         G::Size: CubeSize<Bits = B>,
     {
@@ -80,7 +80,7 @@ impl<B: BitSet> Analysis<B> {
             B::EMPTY
         };
         let reachable = free & !dead;
-        Analysis {
+        ThreatAnalysis {
             free,
             dead,
             own_threats: board.own.threats & reachable,
@@ -161,7 +161,7 @@ mod tests {
         let mut dead_cells = 0;
         for position in (0..games).flat_map(|seed| random_game::<G>((), seed, G::Size::CELLS)) {
             let board = ThreatBoard::<G>::new(position.cube());
-            let found = Analysis::of(&board);
+            let found = ThreatAnalysis::of(&board);
             let free = position.cube().free();
             let [own, other] = [position.cube().own(), position.cube().other()];
             let cells = |wanted: &dyn Fn(usize) -> bool| {
@@ -245,7 +245,7 @@ mod tests {
         let some = LinePotential { any: 1_u64, ..none };
         let rod =
             |levels: &[usize]| levels.iter().fold(0_u64, |set, level| set | 1 << (16 * level + 3));
-        let analysis = |threats: u64, own| Analysis {
+        let analysis = |threats: u64, own| ThreatAnalysis {
             free: rod(&[1, 2, 3]) | 1 << 60 | 1 << 61,
             dead: 0,
             own_threats: threats,

@@ -4,11 +4,11 @@
 
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::analysis::{Analysis, whole_rods};
+use super::analysis::{ThreatAnalysis, whole_rods};
 use super::threat_board::{PlayerLines, ThreatBoard};
 use crate::game::CubeGame;
 
-impl<B: BitSet> Analysis<B> {
+impl<B: BitSet> ThreatAnalysis<B> {
     /// The hash; `zone` is the relevance zone.
     #[inline]
     pub(super) fn canonical_hash<G: CubeGame<Size: CubeSize<Bits = B>>>(
@@ -93,7 +93,7 @@ mod tests {
         let positions = (0..games).flat_map(|seed| random_game::<G>((), seed, G::Size::CELLS));
         let hash = |position: G| {
             let board = ThreatBoard::<G>::new(position.cube());
-            let analysis = Analysis::of(&board);
+            let analysis = ThreatAnalysis::of(&board);
             analysis.canonical_hash(&board, analysis.relevance_zone::<G>())
         };
         positions.fold(0, |sum, position| mix64(sum ^ hash(position))) as u32

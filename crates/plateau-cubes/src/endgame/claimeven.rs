@@ -7,7 +7,7 @@
 
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::analysis::{Analysis, upwards, whole_rods};
+use super::analysis::{ThreatAnalysis, upwards, whole_rods};
 use super::threat_board::{PlayerLines, ThreatBoard, open_cells};
 use crate::game::CubeGame;
 
@@ -20,7 +20,7 @@ pub(super) enum FollowUp {
     WinsBy(u8),
 }
 
-impl<B: BitSet> Analysis<B> {
+impl<B: BitSet> ThreatAnalysis<B> {
     /// Value of following up for the player who is not to move; `None` if the rule does not decide
     /// it.
     ///

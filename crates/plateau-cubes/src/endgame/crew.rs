@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::threat_board::ThreatBoard;
-use super::transposition::{Bucket, TranspositionTable};
+use super::transposition::{BoundsBucket, BoundsTable};
 use super::win_bound::WinBound;
 use crate::game::CubeGame;
 
@@ -40,14 +40,14 @@ pub(super) struct Crew {
     /// The query was cancelled.
     is_dismissed: AtomicBool,
     /// The table, which one of the threads has grow.
-    buckets: Mutex<Arc<[Bucket]>>,
+    buckets: Mutex<Arc<[BoundsBucket]>>,
 }
 
 const BUSY_PLACES: usize = 1 << 10;
 
 impl Crew {
     /// For a question with so many plies left.
-    pub(super) fn new(threads: usize, plies: u8, table: &TranspositionTable) -> Crew {
+    pub(super) fn new(threads: usize, plies: u8, table: &BoundsTable) -> Crew {
         Crew {
             threads,
             shared_plies: plies
@@ -94,7 +94,7 @@ impl Crew {
     }
 
     /// Tells the others that the table has grown, or hears of it.
-    pub(super) fn exchange(&self, table: &mut TranspositionTable) {
+    pub(super) fn exchange(&self, table: &mut BoundsTable) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         match table.grows() {
             true if !Arc::ptr_eq(&buckets, table.buckets()) => {
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_node_is_busy_from_its_beginning_to_its_end() {
-        let crew = Crew::new(2, 20, &TranspositionTable::new(64));
+        let crew = Crew::new(2, 20, &BoundsTable::new(64));
         let [node, same_place] = [7, 7 + BUSY_PLACES as u64];
         assert!(!crew.is_busy(node));
         crew.begin(node);
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn helpers_hear_of_a_table_that_has_grown() {
-        let mut table = TranspositionTable::new(1 << 20);
+        let mut table = BoundsTable::new(1 << 20);
         let mut helper = table.helper_view();
         let crew = Crew::new(2, 20, &table);
         let found = WinBound::wins_by(41).to_entry(5);
@@ -172,13 +172,13 @@ mod tests {
 
     #[test]
     fn short_questions_are_shared_nearer_to_their_end() {
-        let shared = |plies| Crew::new(2, plies, &TranspositionTable::new(64)).shared_plies();
+        let shared = |plies| Crew::new(2, plies, &BoundsTable::new(64)).shared_plies();
         assert_eq!([4, 9, 14, 16, 21, 22, 36].map(shared), [8, 8, 8, 10, 15, 16, 16]);
     }
 
     #[test]
     fn the_first_answer_counts_and_ends_the_search() {
-        let crew = Crew::new(2, 20, &TranspositionTable::new(64));
+        let crew = Crew::new(2, 20, &BoundsTable::new(64));
         assert!(!crew.is_over());
         crew.set_answer(WinBound::wins_by(41));
         crew.set_answer(WinBound::wins_by(43));

@@ -3,7 +3,7 @@
 
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::analysis::{Analysis, LinePotential};
+use super::analysis::{LinePotential, ThreatAnalysis};
 use super::threat_board::{MOST_MOVES, below};
 use crate::game::CubeGame;
 
@@ -46,7 +46,7 @@ impl MovePicker {
 
 /// Move ordering features: lines built, lines blocked, history.
 pub(super) struct MoveOrdering<'a, B> {
-    analysis: &'a Analysis<B>,
+    analysis: &'a ThreatAnalysis<B>,
     weights: &'static OrderingWeights,
     /// Cells below an own threat.
     below_threats: B,
@@ -56,7 +56,7 @@ pub(super) struct MoveOrdering<'a, B> {
 impl<'a, B: BitSet> MoveOrdering<'a, B> {
     #[inline]
     pub(super) fn of<G: CubeGame<Size: CubeSize<Bits = B>>>(
-        analysis: &'a Analysis<B>,
+        analysis: &'a ThreatAnalysis<B>,
         attacks: bool,
         history: &'a [i32; 256],
     ) -> MoveOrdering<'a, B> {

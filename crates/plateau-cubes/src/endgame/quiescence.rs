@@ -4,7 +4,7 @@
 
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::analysis::Analysis;
+use super::analysis::ThreatAnalysis;
 use super::claimeven::FollowUp;
 use super::threat_board::{ThreatBoard, TwoPlies, below};
 use super::win_bound::WinBound;
@@ -18,7 +18,7 @@ pub(super) struct QuietNode<G: CubeGame> {
     pub(super) attacks: bool,
     /// The moves worth a thought.
     pub(super) moves: Bits<G>,
-    pub(super) analysis: Analysis<Bits<G>>,
+    pub(super) analysis: ThreatAnalysis<Bits<G>>,
     /// The relevance zone.
     pub(super) zone: Bits<G>,
     /// The canonical hash: the same for positions that have the same future.
@@ -85,7 +85,7 @@ impl<G: CubeGame> Quiescence<G> {
             return Quiescence::Settled(parry(&board, moves, by, nodes));
         }
 
-        let analysis = Analysis::of(&board);
+        let analysis = ThreatAnalysis::of(&board);
         let zone = analysis.relevance_zone::<G>();
         let hash = analysis.canonical_hash(&board, zone);
         prefetch(hash);
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_settled_is_true() {
+    fn settled_results_are_true() {
         let sum = |found: [[usize; 3]; 3]| {
             [0, 1, 2].map(|kind| found.iter().map(|counts| counts[kind]).sum::<usize>())
         };

@@ -17,14 +17,14 @@ use super::crew::{Crew, WinQuestion};
 use super::ordering::{MoveOrdering, MovePicker};
 use super::quiescence::{Quiescence, QuietNode};
 use super::threat_board::{MOST_MOVES, ThreatBoard};
-use super::transposition::{NO_CELL, TranspositionTable};
+use super::transposition::{BoundsTable, NO_CELL};
 use super::win_bound::WinBound;
 use crate::game::{Bits, CubeGame};
 
 /// The search of one game, with what it has found out so far.
 #[derive(Debug)]
 pub(super) struct NullWindowSearch<G: CubeGame> {
-    table: TranspositionTable,
+    table: BoundsTable,
     /// The history heuristic: how often a cell was the best choice, by the parity of the stones on
     /// the board.
     history: [[i32; 256]; 2],
@@ -67,7 +67,7 @@ const ETC_PLIES: u8 = 16;
 pub const NODES_BETWEEN_CHECKS: u64 = 1024;
 
 /// The best that was found among the moves so far.
-struct Best {
+struct BestReply {
     bound: WinBound,
     cell: u8,
 }
@@ -76,7 +76,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
     /// Remembers about this many positions, once it needs to.
     pub(super) fn new(positions: usize) -> NullWindowSearch<G> {
         NullWindowSearch {
-            table: TranspositionTable::new(positions),
+            table: BoundsTable::new(positions),
             history: [[0; 256]; 2],
             nodes: 0,
             next_check: NODES_BETWEEN_CHECKS,
@@ -159,7 +159,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
             }
             table_move = entry.best_cell;
         }
-        let mut best = Best { bound: WinBound::NONE, cell: NO_CELL };
+        let mut best = BestReply { bound: WinBound::NONE, cell: NO_CELL };
         if !self.shares(node, by) {
             self.search_moves(node, table_move, by, &mut best, stop)?;
         } else if let Some(bound) = self.search_with_crew(node, table_move, by, &mut best, stop)? {
@@ -197,7 +197,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
         node: &QuietNode<G>,
         table_move: u8,
         by: u8,
-        best: &mut Best,
+        best: &mut BestReply,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         let mut has_elder = false;
@@ -243,7 +243,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
         moves: Bits<G>,
         has_elder: bool,
         by: u8,
-        best: &mut Best,
+        best: &mut BestReply,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         let first = self.children.len();
@@ -311,7 +311,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
     }
 }
 
-impl Best {
+impl BestReply {
     /// Adds what was found after a move; whether that settles the matter.
     #[inline]
     fn add(&mut self, attacks: bool, cell: u8, found: WinBound) -> bool {

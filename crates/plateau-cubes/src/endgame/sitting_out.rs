@@ -7,7 +7,7 @@
 
 use plateau_games::cube::{BitSet, CubeSize};
 
-use super::analysis::{Analysis, upwards, whole_rods};
+use super::analysis::{ThreatAnalysis, upwards, whole_rods};
 use super::threat_board::{ThreatBoard, open_cells};
 use crate::game::CubeGame;
 
@@ -15,7 +15,7 @@ use crate::game::CubeGame;
 const MOST_PLIES: u8 = 11;
 
 /// Which cells the defender gets by answering one above the other.
-struct Pairs<B> {
+struct FollowUpPairs<B> {
     /// The upper cells of all pairs.
     claimed: B,
     /// Those that stop a line or a threat.
@@ -26,7 +26,7 @@ struct Pairs<B> {
     unreachable: B,
 }
 
-impl<B: BitSet> Analysis<B> {
+impl<B: BitSet> ThreatAnalysis<B> {
     /// Whether the other player can keep the one to move from winning by this stone. Passing the
     /// time is possible as long as there are spare cells, below all pairs that are needed: each
     /// move but the last uses up two at most.
@@ -43,8 +43,9 @@ impl<B: BitSet> Analysis<B> {
         let plies = u32::from(plies);
         let enough = (plies - 1) / 2 * 2;
         let mut pairs = self.pairs::<G>(plies);
-        let spares =
-            |pairs: &Pairs<B>| self.free & !upwards::<G::Size>(pairs.lower_cells::<G::Size>());
+        let spares = |pairs: &FollowUpPairs<B>| {
+            self.free & !upwards::<G::Size>(pairs.lower_cells::<G::Size>())
+        };
         if !(pairs.needed & !pairs.claimed).is_empty() || spares(&pairs).count() < enough {
             return false;
         }
@@ -80,7 +81,7 @@ impl<B: BitSet> Analysis<B> {
     /// By claimeven a cell of an even level with the one below it; on a rod where the player to
     /// move has a threat on the third level, that with the one below it.
     #[inline]
-    fn pairs<G: CubeGame<Size: CubeSize<Bits = B>>>(&self, plies: u32) -> Pairs<B> {
+    fn pairs<G: CubeGame<Size: CubeSize<Bits = B>>>(&self, plies: u32) -> FollowUpPairs<B> {
         let mut threats = B::EMPTY;
         self.own_threats.for_each(|cell| {
             if self.is_in_time::<G>(B::single(cell), plies) {
@@ -96,7 +97,7 @@ impl<B: BitSet> Analysis<B> {
         // Where the defender answers right below an own threat, the cell above is reached.
         let guards = self.other_threats & ((self.free & !claimed) << rods);
         let unreachable = upwards::<G::Size>(guards) | self.dead;
-        Pairs { claimed, needed: threats & !unreachable, guards, unreachable }
+        FollowUpPairs { claimed, needed: threats & !unreachable, guards, unreachable }
     }
 
     /// Whether the player to move can have all of these cells within so many plies, with what must
@@ -111,7 +112,7 @@ impl<B: BitSet> Analysis<B> {
     }
 }
 
-impl<B: BitSet> Pairs<B> {
+impl<B: BitSet> FollowUpPairs<B> {
     /// Where the defender must not move first.
     #[inline]
     fn lower_cells<S: CubeSize<Bits = B>>(&self) -> B {
@@ -153,7 +154,7 @@ mod tests {
 
     /// Late positions in which nothing is forced, with few enough moves to look at everything.
     #[test]
-    fn who_sits_it_out_is_not_beaten_in_time() {
+    fn following_up_holds_until_the_bound() {
         let (mut held, mut beaten) = (0, 0);
         let endings =
             (0..2_000).filter_map(|seed| quiet_ending::<Sogo<N4>>(seed, 10 + seed as u32 % 14));
@@ -164,7 +165,7 @@ mod tests {
             }
             let most: u8 = if position.move_count() > 6 { 5 } else { 7 };
             for plies in (3..=most).step_by(2) {
-                if Analysis::of(&board).sits_out(&board, board.stones + plies) {
+                if ThreatAnalysis::of(&board).sits_out(&board, board.stones + plies) {
                     held += 1;
                     assert!(!wins_within(&position, plies), "{plies} plies in '{position}'");
                 } else {
@@ -179,7 +180,7 @@ mod tests {
     #[test]
     fn a_high_cell_takes_time() {
         let board = ThreatBoard::<Sogo<N4>>::new(Sogo::<N4>::start(()).cube());
-        let analysis = Analysis::of(&board);
+        let analysis = ThreatAnalysis::of(&board);
         let check = |cells: u64, plies: u32, expected: bool| {
             assert_eq!(
                 analysis.is_in_time::<Sogo<N4>>(cells, plies),
@@ -199,7 +200,7 @@ mod tests {
     #[test]
     fn long_questions_are_not_its_business() {
         let board = ThreatBoard::<Sogo<N4>>::new(Sogo::<N4>::start(()).cube());
-        let analysis = Analysis::of(&board);
+        let analysis = ThreatAnalysis::of(&board);
         assert!(analysis.sits_out(&board, 5), "a line takes seven plies");
         assert!(!analysis.sits_out(&board, MOST_PLIES + 1));
     }

@@ -15,16 +15,16 @@ use crate::game::CubeGame;
 
 /// Certain bounds of a position's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub struct ValueBounds {
     /// It is not worse than this.
     pub at_least: Score,
     /// It is not better than this.
     pub at_most: Score,
 }
 
-impl Bounds {
-    fn exactly(value: Score) -> Bounds {
-        Bounds { at_least: value, at_most: value }
+impl ValueBounds {
+    fn exactly(value: Score) -> ValueBounds {
+        ValueBounds { at_least: value, at_most: value }
     }
 
     /// Winner, and its distance as far as it is known; `None` if the winner is unknown.
@@ -99,12 +99,12 @@ impl<G: CubeGame> EndgameSolver<G> {
     }
 
     /// The value of a position, or as much as was certain when `stop` said so.
-    pub fn solve(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
+    pub fn solve(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> ValueBounds {
         self.bounds(position, |solver, board, known| solver.narrow(board, known, stop))
     }
 
-    /// Only who wins, which is known long before how soon ([`Bounds::outcome`]), or as much as was
-    /// certain when `stop` said so.
+    /// Only who wins, which is known long before how soon ([`ValueBounds::outcome`]), or as much as
+    /// was certain when `stop` said so.
     ///
     /// ```
     /// use plateau_cubes::EndgameSolver;
@@ -115,7 +115,7 @@ impl<G: CubeGame> EndgameSolver<G> {
     /// let bounds = solver.decide(&Sogo::<N3>::start(()), &mut || false);
     /// assert!(bounds.outcome().is_some_and(|outcome| outcome > Score::Draw));
     /// ```
-    pub fn decide(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> Bounds {
+    pub fn decide(&mut self, position: &G, stop: &mut dyn FnMut() -> bool) -> ValueBounds {
         self.bounds(position, |solver, board, known| {
             solver.find_winner(board, known, stop).map(drop)
         })
@@ -125,12 +125,12 @@ impl<G: CubeGame> EndgameSolver<G> {
     fn bounds(
         &mut self,
         position: &G,
-        narrow: impl FnOnce(&mut Self, &ThreatBoard<G>, &mut Bounds) -> Result<(), Stopped>,
-    ) -> Bounds {
+        narrow: impl FnOnce(&mut Self, &ThreatBoard<G>, &mut ValueBounds) -> Result<(), Stopped>,
+    ) -> ValueBounds {
         if position.cube().is_lost() {
-            return Bounds::exactly(Score::loss_in(0));
+            return ValueBounds::exactly(Score::loss_in(0));
         }
-        let mut known = Bounds { at_least: Score::loss_in(2), at_most: Score::win_in(1) };
+        let mut known = ValueBounds { at_least: Score::loss_in(2), at_most: Score::win_in(1) };
         if position.move_count() > MOST_MOVES {
             return known;
         }
@@ -144,11 +144,11 @@ impl<G: CubeGame> EndgameSolver<G> {
         &mut self,
         position: &G,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Vec<(G::Move, Bounds)> {
+    ) -> Vec<(G::Move, ValueBounds)> {
         let value_of = |mv| {
             let after = self.solve(&position.play(mv), stop);
             let [at_least, at_most] = [after.at_most, after.at_least].map(Score::one_ply_earlier);
-            (mv, Bounds { at_least, at_most })
+            (mv, ValueBounds { at_least, at_most })
         };
         position.moves().map(value_of).collect()
     }
@@ -157,7 +157,7 @@ impl<G: CubeGame> EndgameSolver<G> {
     fn narrow(
         &mut self,
         board: &ThreatBoard<G>,
-        known: &mut Bounds,
+        known: &mut ValueBounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         match self.find_winner(board, known, stop)? {
@@ -172,14 +172,14 @@ impl<G: CubeGame> EndgameSolver<G> {
         &mut self,
         board: &ThreatBoard<G>,
         plies: u8,
-        known: &mut Bounds,
+        known: &mut ValueBounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         let attacker = if plies % 2 == 1 { Attacker::Mover } else { Attacker::Other };
         let stone = board.stones + plies;
         let later = usize::from(stone) + 2 <= G::Size::CELLS;
         if self.search.test(&attacker.wins(board, stone), stop)?.is_win() {
-            *known = Bounds::exactly(value(board, attacker, stone));
+            *known = ValueBounds::exactly(value(board, attacker, stone));
             return Ok(());
         }
         let next = if later { value(board, attacker, stone + 2) } else { Score::Draw };
@@ -195,7 +195,7 @@ impl<G: CubeGame> EndgameSolver<G> {
     fn find_winner(
         &mut self,
         board: &ThreatBoard<G>,
-        known: &mut Bounds,
+        known: &mut ValueBounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<(Attacker, u8)>, Stopped> {
         let last = G::Size::CELLS as u8 - board.stones;
@@ -216,7 +216,7 @@ impl<G: CubeGame> EndgameSolver<G> {
     fn test_outcome(
         &mut self,
         board: &ThreatBoard<G>,
-        known: &mut Bounds,
+        known: &mut ValueBounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<(Attacker, u8)>, Stopped> {
         let mut budget = FIRST_NODE_BUDGET;
@@ -254,7 +254,7 @@ impl<G: CubeGame> EndgameSolver<G> {
         board: &ThreatBoard<G>,
         attacker: Attacker,
         mut stone: u8,
-        known: &mut Bounds,
+        known: &mut ValueBounds,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         loop {
@@ -264,7 +264,7 @@ impl<G: CubeGame> EndgameSolver<G> {
                     known.wins_by(board, attacker, stone);
                 }
                 None => {
-                    *known = Bounds::exactly(value(board, attacker, stone));
+                    *known = ValueBounds::exactly(value(board, attacker, stone));
                     return Ok(());
                 }
             }

@@ -9,7 +9,7 @@ use plateau_games::cube::{BitSet, CubeSize, N3, N4, N5};
 use plateau_games::morpion::Morpion;
 use plateau_games::sogo::Sogo;
 
-use super::{Bounds, EndgameSolver};
+use super::{EndgameSolver, ValueBounds};
 use crate::game::CubeGame;
 
 /// The value by the rules alone; positions that were met already are not looked at again.
@@ -191,7 +191,7 @@ fn check_who_wins<G: CubeGame>(position: &G, threads: usize) {
 }
 
 #[test]
-fn who_wins_is_known_before_how_soon() {
+fn the_winner_is_known_before_the_distance() {
     for threads in [1, 3] {
         for seed in 0..30 {
             quiet_ending::<Sogo<N4>>(seed, 20)
@@ -210,7 +210,7 @@ fn who_wins_is_known_before_how_soon() {
 /// Middle of a won game: a budget smaller than the proof needs yields no claim of a win, and never
 /// a wrong one.
 #[test]
-fn nobody_says_who_wins_before_it_is_known() {
+fn unproven_winners_are_not_claimed() {
     let position = after_stones(36, LEVEL_8);
     let outcomes: Vec<_> = (0..64)
         .map(|most_looks| {
@@ -232,7 +232,7 @@ fn nobody_says_who_wins_before_it_is_known() {
 
 #[test]
 fn bounds_say_who_wins() {
-    let outcome = |at_least, at_most| Bounds { at_least, at_most }.outcome();
+    let outcome = |at_least, at_most| ValueBounds { at_least, at_most }.outcome();
     let win = Score::win_in;
     assert_eq!(outcome(win(9), win(9)), Some(win(9)));
     assert_eq!(outcome(win(9), win(5)), Some(Score::Win(Distance::AtMost(9))));

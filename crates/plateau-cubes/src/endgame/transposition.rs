@@ -17,7 +17,7 @@ use super::prefetch::prefetch;
 
 /// Bounds of one attacker in one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TableEntry {
+pub(super) struct BoundsEntry {
     /// The attacker wins by this stone, if it exists.
     pub(super) wins_by: u8,
     /// The attacker does not win by this one.
@@ -29,13 +29,13 @@ pub(super) struct TableEntry {
 /// No cell of any cube, and no stone.
 pub(super) const NO_CELL: u8 = u8::MAX;
 
-const UNKNOWN: TableEntry = TableEntry { wins_by: u8::MAX, no_win_by: 0, best_cell: NO_CELL };
+const UNKNOWN: BoundsEntry = BoundsEntry { wins_by: u8::MAX, no_win_by: 0, best_cell: NO_CELL };
 
 /// The table as one thread sees it. It begins small, so that it stays in the processor's cache for
 /// positions that are solved soon, and grows while it is written to more often than it has slots.
 #[derive(Debug)]
-pub(super) struct TranspositionTable {
-    buckets: Arc<[Bucket]>,
+pub(super) struct BoundsTable {
+    buckets: Arc<[BoundsBucket]>,
     /// Entries written since it grew last.
     written: usize,
     /// How many threads write about as much.
@@ -51,13 +51,13 @@ const SLOTS: usize = 4;
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
-pub(super) struct Bucket([Slot; SLOTS]);
+pub(super) struct BoundsBucket([BoundsSlot; SLOTS]);
 
-const _: () = assert!(size_of::<Bucket>() == 64, "a bucket is a line of the cache");
+const _: () = assert!(size_of::<BoundsBucket>() == 64, "a bucket is a line of the cache");
 
 /// Room for one position. Nothing is kept where both words are 0.
 #[derive(Debug, Default)]
-struct Slot {
+struct BoundsSlot {
     /// The hash, mixed with the other word.
     check: AtomicU64,
     /// Bounds, each byte mixed with that of [`NOTHING`].
@@ -67,7 +67,7 @@ struct Slot {
 /// Bounds of one position: for the player to move as attacker, and for the opponent.
 #[derive(Clone, Copy)]
 struct Known {
-    by_attacker: [TableEntry; 2],
+    by_attacker: [BoundsEntry; 2],
     /// How many there are; nothing is kept where this is [`NO_CELL`].
     stones: u8,
 }
@@ -102,8 +102,8 @@ impl Known {
             stones,
             _,
         ] = bits.to_le_bytes();
-        let other = TableEntry { wins_by, no_win_by, best_cell };
-        let mover = TableEntry {
+        let other = BoundsEntry { wins_by, no_win_by, best_cell };
+        let mover = BoundsEntry {
             wins_by: mover_wins_by,
             no_win_by: mover_no_win_by,
             best_cell: mover_best_cell,
@@ -112,7 +112,7 @@ impl Known {
     }
 }
 
-impl Slot {
+impl BoundsSlot {
     /// The hash of the position and what is known of it.
     #[inline]
     fn load(&self) -> (u64, u64) {
@@ -133,15 +133,15 @@ fn unpacked(known: u64) -> Known {
     Known::from_bits(known ^ NOTHING.to_bits())
 }
 
-fn empty_buckets(count: usize) -> Arc<[Bucket]> {
-    (0..count).map(|_| Bucket::default()).collect()
+fn empty_buckets(count: usize) -> Arc<[BoundsBucket]> {
+    (0..count).map(|_| BoundsBucket::default()).collect()
 }
 
-impl TranspositionTable {
+impl BoundsTable {
     /// Room for this many positions in the end, rounded up to a power of two.
-    pub(super) fn new(positions: usize) -> TranspositionTable {
+    pub(super) fn new(positions: usize) -> BoundsTable {
         let most_buckets = positions.div_ceil(SLOTS).next_power_of_two();
-        TranspositionTable {
+        BoundsTable {
             buckets: empty_buckets(most_buckets.min(FIRST_BUCKETS)),
             written: 0,
             writers: 1,
@@ -157,22 +157,22 @@ impl TranspositionTable {
 
     /// Bounds when the player to move attacks, and when the opponent does.
     #[inline]
-    pub(super) fn probe(&self, hash: u64, mover_attacks: bool) -> Option<TableEntry> {
+    pub(super) fn probe(&self, hash: u64, mover_attacks: bool) -> Option<BoundsEntry> {
         let slots = self.buckets[self.at(hash)].0.iter();
-        let (_, known) = slots.map(Slot::load).find(|(of, _)| *of == hash)?;
+        let (_, known) = slots.map(BoundsSlot::load).find(|(of, _)| *of == hash)?;
         Some(unpacked(known).by_attacker[usize::from(mover_attacks)])
     }
 
     /// Adds what was found out to what is known.
     #[inline]
-    pub(super) fn store(&mut self, hash: u64, stones: u8, mover_attacks: bool, found: TableEntry) {
+    pub(super) fn store(&mut self, hash: u64, stones: u8, mover_attacks: bool, found: BoundsEntry) {
         if self.written >= self.buckets.len() * SLOTS && self.buckets.len() < self.most_buckets {
             self.grow();
         }
         self.written += self.writers;
         let (slot, mut known) = self.slot(hash, stones);
         let entry = &mut known.by_attacker[usize::from(mover_attacks)];
-        *entry = TableEntry {
+        *entry = BoundsEntry {
             wins_by: entry.wins_by.min(found.wins_by),
             no_win_by: entry.no_win_by.max(found.no_win_by),
             best_cell: found.best_cell,
@@ -183,7 +183,7 @@ impl TranspositionTable {
     /// The slot for this position, with what is known of it. Replacement: else that of the one with
     /// the most stones, which is found out again the soonest.
     #[inline]
-    fn slot(&self, hash: u64, stones: u8) -> (&Slot, Known) {
+    fn slot(&self, hash: u64, stones: u8) -> (&BoundsSlot, Known) {
         let bucket = &self.buckets[self.at(hash)].0;
         let (mut place, mut most_stones) = (0, None);
         for (at, slot) in bucket.iter().enumerate() {
@@ -213,7 +213,7 @@ impl TranspositionTable {
     }
 
     /// The slots themselves, for other threads to share.
-    pub(super) fn buckets(&self) -> &Arc<[Bucket]> {
+    pub(super) fn buckets(&self) -> &Arc<[BoundsBucket]> {
         &self.buckets
     }
 
@@ -223,13 +223,8 @@ impl TranspositionTable {
     }
 
     /// A helper's view of the same slots, which has them never grow.
-    pub(super) fn helper_view(&self) -> TranspositionTable {
-        TranspositionTable {
-            buckets: Arc::clone(&self.buckets),
-            written: 0,
-            writers: 1,
-            most_buckets: 0,
-        }
+    pub(super) fn helper_view(&self) -> BoundsTable {
+        BoundsTable { buckets: Arc::clone(&self.buckets), written: 0, writers: 1, most_buckets: 0 }
     }
 
     /// Whether this is the view that has the table grow.
@@ -238,7 +233,7 @@ impl TranspositionTable {
     }
 
     /// Other slots instead of these, after the table has grown.
-    pub(super) fn set_buckets(&mut self, buckets: &Arc<[Bucket]>) {
+    pub(super) fn set_buckets(&mut self, buckets: &Arc<[BoundsBucket]>) {
         if !Arc::ptr_eq(&self.buckets, buckets) {
             self.buckets = Arc::clone(buckets);
         }
@@ -254,7 +249,7 @@ impl TranspositionTable {
 mod tests {
     use super::*;
 
-    const FOUND: TableEntry = TableEntry { wins_by: 41, no_win_by: 0, best_cell: 5 };
+    const FOUND: BoundsEntry = BoundsEntry { wins_by: 41, no_win_by: 0, best_cell: 5 };
 
     /// Hashes of one bucket, for a table of any size.
     fn hash(number: u64) -> u64 {
@@ -263,7 +258,7 @@ mod tests {
 
     #[test]
     fn bounds_of_both_attackers_are_kept_apart_and_only_narrow() {
-        let mut table = TranspositionTable::new(64);
+        let mut table = BoundsTable::new(64);
         assert_eq!(table.probe(hash(1), true), None);
         table.store(hash(1), 30, true, FOUND);
         assert_eq!(table.probe(hash(1), true), Some(FOUND));
@@ -272,17 +267,17 @@ mod tests {
             hash(1),
             30,
             true,
-            TableEntry { wins_by: u8::MAX, no_win_by: 37, best_cell: 9 },
+            BoundsEntry { wins_by: u8::MAX, no_win_by: 37, best_cell: 9 },
         );
-        let both = TableEntry { wins_by: 41, no_win_by: 37, best_cell: 9 };
+        let both = BoundsEntry { wins_by: 41, no_win_by: 37, best_cell: 9 };
         assert_eq!(table.probe(hash(1), true), Some(both));
-        table.store(hash(1), 30, true, TableEntry { wins_by: 43, no_win_by: 35, best_cell: 9 });
+        table.store(hash(1), 30, true, BoundsEntry { wins_by: 43, no_win_by: 35, best_cell: 9 });
         assert_eq!(table.probe(hash(1), true), Some(both), "what was known before was narrower");
     }
 
     #[test]
     fn the_position_with_the_most_stones_makes_room() {
-        let mut table = TranspositionTable::new(1);
+        let mut table = BoundsTable::new(1);
         for (number, stones) in [(1, 30), (2, 33), (3, 31), (4, 32)] {
             table.store(hash(number), stones, true, FOUND);
         }
@@ -296,8 +291,8 @@ mod tests {
     /// under its hash.
     #[test]
     fn threads_never_see_a_mixture() {
-        let table = TranspositionTable::new(1);
-        let found = |number: u64| TableEntry {
+        let table = BoundsTable::new(1);
+        let found = |number: u64| BoundsEntry {
             wins_by: 41,
             no_win_by: number as u8,
             best_cell: number as u8,
@@ -326,7 +321,7 @@ mod tests {
     #[test]
     fn a_growing_table_forgets_nothing_and_stops_at_its_size() {
         let most = FIRST_BUCKETS * SLOTS * GROWTH * 2;
-        let mut table = TranspositionTable::new(most);
+        let mut table = BoundsTable::new(most);
         let spread = |number: u64| plateau_game::mix64(number + 1);
         assert_eq!(table.buckets.len(), FIRST_BUCKETS);
         table.store(spread(0), 1, false, FOUND);

@@ -1,6 +1,6 @@
 //! Result of a null-window search: a bound on the stone by which the attacker wins.
 
-use super::transposition::TableEntry;
+use super::transposition::BoundsEntry;
 
 /// A fail-soft bound. A positive number is that of a stone by which the attacker wins, a negative
 /// one that of a stone by which the attacker does not. Of two wins the greater is the later, of two
@@ -27,7 +27,7 @@ impl WinBound {
 
     /// Transposition cutoff: the entry's answer about winning by this stone, if it has one.
     #[inline]
-    pub(super) fn of(entry: &TableEntry, by: u8) -> Option<WinBound> {
+    pub(super) fn of(entry: &BoundsEntry, by: u8) -> Option<WinBound> {
         if entry.wins_by <= by {
             Some(WinBound::wins_by(entry.wins_by))
         } else {
@@ -45,11 +45,11 @@ impl WinBound {
         self.is_win().then_some(self.0 as u8)
     }
 
-    pub(super) fn to_entry(self, best_cell: u8) -> TableEntry {
+    pub(super) fn to_entry(self, best_cell: u8) -> BoundsEntry {
         if self.is_win() {
-            TableEntry { wins_by: self.0 as u8, no_win_by: 0, best_cell }
+            BoundsEntry { wins_by: self.0 as u8, no_win_by: 0, best_cell }
         } else {
-            TableEntry { wins_by: u8::MAX, no_win_by: -self.0 as u8, best_cell }
+            BoundsEntry { wins_by: u8::MAX, no_win_by: -self.0 as u8, best_cell }
         }
     }
 }
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn an_entry_settles_what_its_bounds_settle() {
-        let entry = TableEntry { wins_by: 41, no_win_by: 37, best_cell: 0 };
+        let entry = BoundsEntry { wins_by: 41, no_win_by: 37, best_cell: 0 };
         let check = |by: u8, expected: Option<WinBound>| {
             assert_eq!(WinBound::of(&entry, by), expected, "{by}");
         };

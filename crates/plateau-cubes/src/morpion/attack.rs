@@ -9,7 +9,7 @@ use plateau_exact::{Attack, Evaluation};
 
 use super::cube::{Cube, cells};
 use super::position::CanonicalPosition;
-use super::stones::Stones;
+use super::stones::PlayerStones;
 use super::threat_space::{ThreatSequence, ThreatSpaceSearch, relevance_zone, sequence_wins};
 
 /// The attack of the player who moves first.
@@ -44,7 +44,7 @@ impl FirstPlayer {
     }
 
     /// The replies of the defender that no threat sequence answers.
-    fn open_replies(&mut self, attacker: &Stones, defender: &Stones) -> Replies {
+    fn open_replies(&mut self, attacker: &PlayerStones, defender: &PlayerStones) -> Replies {
         let cube = &self.cube;
         let free = cube.full & !attacker.cells & !defender.cells;
         let Some(sequence) = self.threat_space.find(cube, attacker, defender) else {
@@ -67,7 +67,11 @@ impl FirstPlayer {
         Replies::Threatened(open)
     }
 
-    fn evaluate_for_defender(&mut self, attacker: &Stones, defender: &Stones) -> Evaluation {
+    fn evaluate_for_defender(
+        &mut self,
+        attacker: &PlayerStones,
+        defender: &PlayerStones,
+    ) -> Evaluation {
         if defender.winning_cells(&self.cube, attacker) != 0 {
             return Evaluation::Disproven;
         }
@@ -184,8 +188,9 @@ mod tests {
             let cube = Cube::new::<N4>();
             let ends =
                 attacker.winning_cells(&cube, &defender) | defender.winning_cells(&cube, &attacker);
-            let find =
-                |a: &Stones, b: &Stones| ThreatSpaceSearch::new().find(&cube, a, b).is_some();
+            let find = |a: &PlayerStones, b: &PlayerStones| {
+                ThreatSpaceSearch::new().find(&cube, a, b).is_some()
+            };
             if here.attacker_chooses || ends != 0 || find(&attacker, &defender) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! A proof played against every reply there is. It takes a while, so it is compiled here, where all
 //! is optimised.
 
-use plateau_exact::{Checked, Flaw, check_strategy_on_two_threads};
+use plateau_exact::{Checked, StrategyFlaw, check_strategy_on_two_threads};
 use plateau_game::Game as _;
 use plateau_games::cube::{CubeSize, N3, N4};
 use plateau_games::morpion::Morpion;
@@ -25,7 +25,7 @@ pub enum ProofFault {
     #[error(transparent)]
     Damaged(#[from] DamagedProof),
     #[error(transparent)]
-    Refuted(#[from] Flaw),
+    Refuted(#[from] StrategyFlaw),
     #[error("there is no proof for a cube of {0} (expected 3 or 4)")]
     Size(u8),
 }

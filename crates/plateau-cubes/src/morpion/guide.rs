@@ -11,8 +11,8 @@ use plateau_games::morpion::{Morpion, Sphere};
 
 use super::cube::{Cube, cells};
 use super::position::{CanonicalPosition, canonical, canonical_with_symmetry};
-use super::stones::Stones;
-use super::strategy::{Answer, DamagedProof, Strategy};
+use super::stones::PlayerStones;
+use super::strategy::{DamagedProof, Strategy, StrategyAnswer};
 use super::threat_space::{self, ThreatSequence, ThreatSpaceSearch};
 
 /// Knows the way to a win: for the first player wherever the proof has been followed, for both by
@@ -68,7 +68,7 @@ impl<S: CubeSize> MorpionGuide<S> {
         if position.side_to_move() == Side::O {
             return Some(Sphere::at::<S>(self.threat_sequence([mover, other])?[0].into()));
         }
-        let [attacker, defender] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
+        let [attacker, defender] = [mover, other].map(|cells| PlayerStones::new(&self.cube, cells));
         let wins = attacker.winning_cells(&self.cube, &defender);
         let forced = defender.winning_cells(&self.cube, &attacker);
         let urgent = if wins != 0 { wins } else { forced };
@@ -93,7 +93,8 @@ impl<S: CubeSize> MorpionGuide<S> {
             })?,
             Side::O => {
                 let sequence = self.threat_sequence([mover, other])?;
-                let [own, others] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
+                let [own, others] =
+                    [mover, other].map(|cells| PlayerStones::new(&self.cube, cells));
                 threat_space::plies(&self.cube, &own, &others, &sequence)
             }
         };
@@ -116,7 +117,7 @@ impl<S: CubeSize> MorpionGuide<S> {
     }
 
     fn threat_sequence(&mut self, [mover, other]: [u64; 2]) -> Option<ThreatSequence> {
-        let [mover, other] = [mover, other].map(|cells| Stones::new(&self.cube, cells));
+        let [mover, other] = [mover, other].map(|cells| PlayerStones::new(&self.cube, cells));
         self.threat_space.find(&self.cube, &mover, &other)
     }
 
@@ -149,8 +150,8 @@ impl<S: CubeSize> MorpionGuide<S> {
         let cell = match self.threat_space.find(&self.cube, &attacker, &defender) {
             Some(sequence) => sequence[0],
             None => match self.strategy.answer(here)? {
-                Answer { cell, plies: None } => cell,
-                Answer { plies: Some(plies), .. } => return Some(plies.get().into()),
+                StrategyAnswer { cell, plies: None } => cell,
+                StrategyAnswer { plies: Some(plies), .. } => return Some(plies.get().into()),
             },
         };
         Some(

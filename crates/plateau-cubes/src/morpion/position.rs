@@ -2,7 +2,7 @@
 //! images the least is taken (the canonical position).
 
 use super::cube::Cube;
-use super::stones::Stones;
+use super::stones::PlayerStones;
 
 /// A position with more than one sensible move, or nearly at its end: the least of its images.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,8 +33,8 @@ impl CanonicalPosition {
     }
 
     /// The attacker's stones and the defender's.
-    pub(super) fn stones_of_both(&self, cube: &Cube) -> [Stones; 2] {
-        [self.attacker, self.defender].map(|cells| Stones::new(cube, cells))
+    pub(super) fn stones_of_both(&self, cube: &Cube) -> [PlayerStones; 2] {
+        [self.attacker, self.defender].map(|cells| PlayerStones::new(cube, cells))
     }
 }
 
@@ -56,7 +56,8 @@ pub(super) fn canonical_with_symmetry(
     defender: u64,
     mut attacker_chooses: bool,
 ) -> (CanonicalPosition, usize) {
-    let [mut attacker, mut defender] = [attacker, defender].map(|cells| Stones::new(cube, cells));
+    let [mut attacker, mut defender] =
+        [attacker, defender].map(|cells| PlayerStones::new(cube, cells));
     loop {
         let (mover, other) =
             if attacker_chooses { (&mut attacker, &defender) } else { (&mut defender, &attacker) };

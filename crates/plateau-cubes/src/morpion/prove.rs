@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::num::NonZeroU8;
 use std::ops::ControlFlow;
 
-use plateau_exact::{Attack as _, Evaluation, ProofProgress, ProofSearch, Verdict};
+use plateau_exact::{Attack as _, Evaluation, ProofProgress, ProofSearch, ProofVerdict};
 use plateau_games::cube::CubeSize;
 
 use super::attack::FirstPlayer;
@@ -36,7 +36,7 @@ pub fn prove_morpion<S: CubeSize>(
     let attack = FirstPlayer::new(Cube::new::<S>());
     let start = canonical(attack.cube(), 0, 0, true);
     let mut search = ProofSearch::new(attack);
-    if search.prove(&start, watch) != Verdict::Proven {
+    if search.prove(&start, watch) != ProofVerdict::Proven {
         return None;
     }
     let progress = search.progress();

@@ -5,7 +5,7 @@ use super::cube::Cube;
 /// Stones of one player. Two bits a line count its stones from the other end: 3 for a line that
 /// lacks one stone, 2 for one that lacks two, for a cube of any size.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stones {
+pub(super) struct PlayerStones {
     pub(super) cells: u64,
     low: u128,
     high: u128,
@@ -13,16 +13,16 @@ pub(super) struct Stones {
     touched: u128,
 }
 
-impl Stones {
-    pub(super) fn new(cube: &Cube, cells: u64) -> Stones {
+impl PlayerStones {
+    pub(super) fn new(cube: &Cube, cells: u64) -> PlayerStones {
         // In a cube of three a line lacks three stones at first: as if it had one of four.
         let low = if cube.size == 3 { u128::MAX } else { 0 };
-        let none = Stones { cells: 0, low, high: 0, touched: 0 };
+        let none = PlayerStones { cells: 0, low, high: 0, touched: 0 };
         super::cube::cells(cells).fold(none, |stones, cell| stones.with(cube, cell))
     }
 
     #[inline]
-    pub(super) fn with(mut self, cube: &Cube, cell: usize) -> Stones {
+    pub(super) fn with(mut self, cube: &Cube, cell: usize) -> PlayerStones {
         let lines = cube.through(cell);
         self.cells |= 1 << cell;
         self.touched |= lines;
@@ -33,13 +33,13 @@ impl Stones {
 
     /// Open lines that lack one stone: threats.
     #[inline]
-    pub(super) fn threats(&self, other: &Stones) -> u128 {
+    pub(super) fn threats(&self, other: &PlayerStones) -> u128 {
         self.low & self.high & !other.touched
     }
 
     /// Open lines that lack two stones.
     #[inline]
-    pub(super) fn two_short(&self, other: &Stones) -> u128 {
+    pub(super) fn two_short(&self, other: &PlayerStones) -> u128 {
         self.high & !self.low & !other.touched
     }
 
@@ -57,14 +57,14 @@ impl Stones {
 
     /// The cells that complete a line.
     #[inline]
-    pub(super) fn winning_cells(&self, cube: &Cube, other: &Stones) -> u64 {
+    pub(super) fn winning_cells(&self, cube: &Cube, other: &PlayerStones) -> u64 {
         cube.cells_left(self.threats(other), self.cells)
     }
 
     /// The potential of the open lines: one that lacks two stones counts as much as five lines with
     /// one stone.
     #[inline]
-    pub(super) fn potential(&self, other: &Stones) -> i32 {
+    pub(super) fn potential(&self, other: &PlayerStones) -> i32 {
         let begun = self.touched & !self.high & !other.touched;
         begun.count_ones() as i32 + 5 * self.two_short(other).count_ones() as i32
     }

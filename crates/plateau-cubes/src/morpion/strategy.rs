@@ -22,11 +22,11 @@ use super::position::{CanonicalPosition, canonical};
 /// The attacker's answers.
 #[derive(Debug)]
 pub(super) struct Strategy {
-    answers: HashMap<CanonicalPosition, Answer>,
+    answers: HashMap<CanonicalPosition, StrategyAnswer>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(super) struct StrategyAnswer {
     pub(super) cell: u8,
     /// The game ends after so many plies at most, counted from before the answer; `None` while that
     /// is not known.
@@ -55,7 +55,7 @@ pub enum DamagedProof {
 impl Strategy {
     pub(super) fn read(cube: &Cube, bytes: &[u8]) -> Result<Strategy, DamagedProof> {
         let mut reader =
-            Reader { cube, bytes, at: 0, answers: HashMap::new(), met: HashSet::new() };
+            StrategyReader { cube, bytes, at: 0, answers: HashMap::new(), met: HashSet::new() };
         reader.position(canonical(cube, 0, 0, true))?;
         if reader.at < bytes.len() {
             return Err(DamagedProof::TooLong(reader.at));
@@ -63,7 +63,7 @@ impl Strategy {
         Ok(Strategy { answers: reader.answers })
     }
 
-    pub(super) fn answer(&self, here: &CanonicalPosition) -> Option<Answer> {
+    pub(super) fn answer(&self, here: &CanonicalPosition) -> Option<StrategyAnswer> {
         self.answers.get(here).copied()
     }
 
@@ -79,15 +79,15 @@ impl Strategy {
     }
 }
 
-struct Reader<'a> {
+struct StrategyReader<'a> {
     cube: &'a Cube,
     bytes: &'a [u8],
     at: usize,
-    answers: HashMap<CanonicalPosition, Answer>,
+    answers: HashMap<CanonicalPosition, StrategyAnswer>,
     met: HashSet<CanonicalPosition>,
 }
 
-impl Reader<'_> {
+impl StrategyReader<'_> {
     fn position(&mut self, here: CanonicalPosition) -> Result<(), DamagedProof> {
         if !self.met.insert(here) {
             return Ok(());
@@ -95,7 +95,7 @@ impl Reader<'_> {
         if here.attacker_chooses {
             let cell = self.cell(&here)?;
             let plies = NonZeroU8::new(self.byte()?);
-            self.answers.insert(here, Answer { cell, plies });
+            self.answers.insert(here, StrategyAnswer { cell, plies });
             return self.position(here.after(self.cube, cell));
         }
         for _ in 0..self.byte()? {

@@ -8,7 +8,7 @@ use plateau_games::cube::{BitSet, CubeMove, CubeSize, N3, N4, completing_cells};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::cube::Cube;
-use super::stones::Stones;
+use super::stones::PlayerStones;
 use super::threat_space::{ThreatSpaceSearch, relevance_zone, sequence_wins};
 use super::{DamagedProof, MorpionGuide, ProofFault, check_morpion_proof, prove_morpion};
 use crate::EndgameSolver;
@@ -110,7 +110,7 @@ fn reply(position: &Morpion<N4>, seed: u64) -> Sphere {
 }
 
 #[test]
-fn what_follows_the_proof_is_known_and_the_rest_is_not() {
+fn positions_of_the_proof_are_known_and_others_are_not() {
     let mut guide = MorpionGuide::shipped();
     let mut position = Morpion::<N4>::start(());
     assert_eq!(guide.losing_plies(&position), None, "the first player is to move");
@@ -148,7 +148,7 @@ fn threat_sequences_win() {
             continue;
         };
         let [own, other] = [position.board().own(), position.board().other()]
-            .map(|stones| Stones::new(&cube, stones));
+            .map(|stones| PlayerStones::new(&cube, stones));
         let value = solver.solve(position, &mut || false).value().expect("few cells are left");
         if let Some(sequence) = search.find(&cube, &own, &other) {
             assert!(matches!(value, Score::Win(_)), "'{position}'");
@@ -222,7 +222,7 @@ fn stones_know_their_lines() {
             let pick = |salt: u64| mix64(seed ^ salt << 32) & mix64(seed ^ salt << 40) & cube.full;
             let own = pick(1);
             let other = pick(2) & !own;
-            let [mine, theirs] = [own, other].map(|cells| Stones::new(&cube, cells));
+            let [mine, theirs] = [own, other].map(|cells| PlayerStones::new(&cube, cells));
             let counted = |wanted: &dyn Fn(u64) -> bool| {
                 lines
                     .iter()
@@ -276,7 +276,7 @@ fn stones_outside_the_relevance_zone_do_not_matter() {
             continue;
         };
         let [own, other] = [position.board().own(), position.board().other()]
-            .map(|stones| Stones::new(&cube, stones));
+            .map(|stones| PlayerStones::new(&cube, stones));
         let Some(sequence) = search.find(&cube, &own, &other) else { continue };
         assert!(sequence_wins(&cube, &own, &other, &sequence), "{sequence:?} in '{position}'");
         let zone = relevance_zone(&cube, &own, &other, &sequence);

@@ -5,7 +5,7 @@
 use plateau_game::mix64;
 
 use super::cube::Cube;
-use super::stones::Stones;
+use super::stones::PlayerStones;
 
 /// A winning threat sequence: the attacker's cells, in order. The last one completes a line or
 /// makes a double threat.
@@ -31,8 +31,8 @@ impl ThreatSpaceSearch {
     pub(super) fn find(
         &mut self,
         cube: &Cube,
-        attacker: &Stones,
-        defender: &Stones,
+        attacker: &PlayerStones,
+        defender: &PlayerStones,
     ) -> Option<ThreatSequence> {
         let wins = attacker.winning_cells(cube, defender);
         if wins != 0 {
@@ -51,8 +51,8 @@ impl ThreatSpaceSearch {
     fn extend(
         &mut self,
         cube: &Cube,
-        attacker: &Stones,
-        defender: &Stones,
+        attacker: &PlayerStones,
+        defender: &PlayerStones,
         allowed: u64,
         sequence: &mut ThreatSequence,
     ) -> bool {
@@ -113,8 +113,8 @@ fn allowed(opponent_wins: u64) -> Option<u64> {
 /// Whether a sequence that won elsewhere wins here.
 pub(super) fn sequence_wins(
     cube: &Cube,
-    attacker: &Stones,
-    defender: &Stones,
+    attacker: &PlayerStones,
+    defender: &PlayerStones,
     sequence: &[u8],
 ) -> bool {
     let (mut attacker, mut defender) = (*attacker, *defender);
@@ -142,8 +142,8 @@ pub(super) fn sequence_wins(
 /// All that it uses, and those in which the defender could threaten something meanwhile.
 pub(super) fn relevance_zone(
     cube: &Cube,
-    attacker: &Stones,
-    defender: &Stones,
+    attacker: &PlayerStones,
+    defender: &PlayerStones,
     sequence: &[u8],
 ) -> u64 {
     let (mut winner, mut loser) = (*attacker, *defender);
@@ -161,7 +161,12 @@ pub(super) fn relevance_zone(
 }
 
 /// The plies to the end of the game when a sequence is played.
-pub(super) fn plies(cube: &Cube, attacker: &Stones, defender: &Stones, sequence: &[u8]) -> u16 {
+pub(super) fn plies(
+    cube: &Cube,
+    attacker: &PlayerStones,
+    defender: &PlayerStones,
+    sequence: &[u8],
+) -> u16 {
     if attacker.winning_cells(cube, defender) != 0 { 1 } else { 2 * sequence.len() as u16 + 1 }
 }
 

@@ -48,7 +48,7 @@ fn an_entry_is_checked_one_step_deep() {
 }
 
 #[test]
-fn what_cannot_be_read_is_named() {
+fn unreadable_entries_are_named() {
     for text in ["a1b2", "a1b2 ", "a1b2 z9", "a1b 2", "a1a1a1a1a1 b2", "\u{e9}1 a1"] {
         let flaw = SogoOpenings::read(text).unwrap_err();
         assert_eq!(flaw, OpeningFlaw::Unreadable(text.to_owned()), "{flaw}");

@@ -62,12 +62,12 @@ pub struct Browser {
     next_id: u64,
     events: Vec<Value>,
     /// A window that is empty again, for the next tab that does not ask for one of its own.
-    pub spare: Option<Window>,
+    pub spare: Option<BrowserWindow>,
 }
 
 /// A window with a store of its own, by the names the browser gave them.
 #[derive(Clone, Debug)]
-pub struct Window {
+pub struct BrowserWindow {
     pub context: String,
     pub target: String,
 }
@@ -90,7 +90,8 @@ impl Browser {
             .spawn()
             .map_err(|error| {
                 format!(
-                    "cannot start '{program}' ({error}); install the Debian package chromium-headless-shell"
+                    "cannot start '{program}' ({error}); install the Debian package \
+                     chromium-headless-shell"
                 )
             })?;
         let stderr = child.stderr.take().ok_or("no standard error to read the address from")?;

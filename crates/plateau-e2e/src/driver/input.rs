@@ -39,7 +39,8 @@ impl Tab<'_> {
     /// Presses the button, link or label with exactly these words.
     pub fn press_words(&mut self, words: &str) -> Outcome<()> {
         let element = format!(
-            "[...document.querySelectorAll('button, a, summary, label')].find((e) => e.textContent.trim() === {words:?} && e.checkVisibility())"
+            "[...document.querySelectorAll('button, a, summary, label')].find((e) => \
+             e.textContent.trim() === {words:?} && e.checkVisibility())"
         );
         let (x, y) = self.middle(&element, words)?;
         self.point(x, y)
@@ -49,8 +50,10 @@ impl Tab<'_> {
     /// from one picture to the next.
     fn middle(&mut self, element: &str, name: &str) -> Outcome<(f64, f64)> {
         let middle = format!(
-            "(() => {{ const e = {element}; if (!e || e.disabled) return null; e.scrollIntoView({{ block: 'center' }}); \
-             const r = e.getBoundingClientRect(); const at = [r.left + r.width / 2, r.top + r.height / 2]; \
+            "(() => {{ const e = {element}; if (!e || e.disabled) return null; e.scrollIntoView({{ \
+             block: 'center' }}); \
+             const r = e.getBoundingClientRect(); const at = [r.left + r.width / 2, r.top + \
+             r.height / 2]; \
              const hit = document.elementFromPoint(...at); \
              return hit && (e.contains(hit) || hit.contains(e)) ? at : null; }})()"
         );
@@ -227,18 +230,22 @@ impl Tab<'_> {
     pub fn choose(&mut self, label: &str, option: &str) -> Outcome<()> {
         let called = |kind: &str, name: &str| {
             format!(
-                "[...document.querySelectorAll('{kind}')].find((e) => e.checkVisibility() && e.querySelector('{name}')?.textContent === {label:?})"
+                "[...document.querySelectorAll('{kind}')].find((e) => e.checkVisibility() && \
+                 e.querySelector('{name}')?.textContent === {label:?})"
             )
         };
         let list = format!("{}?.querySelector('select')", called("label.field", "span"));
         // A level is followed by its rating.
         let rated = format!("{option} · ");
         let tile = format!(
-            "{}?.querySelector(':is([data-option={option:?}], [data-option^={rated:?}]):not(:has(:disabled))')",
+            "{}?.querySelector(':is([data-option={option:?}], \
+             [data-option^={rated:?}]):not(:has(:disabled))')",
             called("fieldset", "legend")
         );
         let fold = format!(
-            "[...document.querySelectorAll('details:not([open]) label.field')].find((e) => e.querySelector('span').textContent === {label:?})?.closest('details').querySelector('summary')"
+            "[...document.querySelectorAll('details:not([open]) label.field')].find((e) => \
+             e.querySelector('span').textContent === \
+             {label:?})?.closest('details').querySelector('summary')"
         );
         self.wait(&format!("!!{list} || !!{tile} || !!{fold}"))?;
         if self.eval(&format!("!!{tile}"))? == true {
@@ -293,8 +300,10 @@ impl Tab<'_> {
     pub fn where_is(&mut self, name: &str) -> Outcome<(f64, f64)> {
         self.settle()?;
         let found = self.eval(&format!(
-            "(() => {{ const canvas = document.querySelector('canvas.stage'); canvas.scrollIntoView({{ block: 'nearest' }}); \
-             const at = JSON.parse(canvas.dataset.places)[{name:?}]; const r = canvas.getBoundingClientRect(); \
+            "(() => {{ const canvas = document.querySelector('canvas.stage'); \
+             canvas.scrollIntoView({{ block: 'nearest' }}); \
+             const at = JSON.parse(canvas.dataset.places)[{name:?}]; const r = \
+             canvas.getBoundingClientRect(); \
              return at ? [r.left + at[0], r.top + at[1]] : null; }})()"
         ))?;
         point_of(&found).ok_or_else(|| format!("the board has no place {name}"))

@@ -11,7 +11,7 @@ const TICKS_A_SECOND: f64 = 100.0;
 /// ended; nothing where there is no `/proc`.
 pub fn seconds_of(process: u32) -> f64 {
     let Ok(folder) = fs::read_dir("/proc") else { return 0.0 };
-    let all: HashMap<u32, Account> = folder
+    let all: HashMap<u32, CpuAccount> = folder
         .flatten()
         .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
         .filter_map(|id: u32| {
@@ -32,16 +32,16 @@ pub fn seconds_of(process: u32) -> f64 {
     ticks as f64 / TICKS_A_SECOND
 }
 
-struct Account {
+struct CpuAccount {
     parent: u32,
     /// Its own, and those of its children that have ended.
     ticks: u64,
 }
 
 /// What `/proc/PID/stat` says. The name of the process, in parentheses, may hold anything.
-fn account(line: &str) -> Option<Account> {
+fn account(line: &str) -> Option<CpuAccount> {
     let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks =
         fields.get(11..15)?.iter().map(|field| field.parse::<u64>()).sum::<Result<_, _>>().ok()?;
-    Some(Account { parent: fields.get(1)?.parse().ok()?, ticks })
+    Some(CpuAccount { parent: fields.get(1)?.parse().ok()?, ticks })
 }

@@ -147,7 +147,8 @@ fn answer(mut stream: &TcpStream, habits: &Mutex<Habits>) {
     };
     let length = body.len();
     let head = format!(
-        "HTTP/1.1 {state}\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\n{caching}connection: close\r\n\r\n"
+        "HTTP/1.1 {state}\r\ncontent-type: {kind}\r\ncontent-length: \
+         {length}\r\n{caching}connection: close\r\n\r\n"
     );
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
 }

@@ -25,7 +25,9 @@ pub const FLAT: &str = r#"{"speed":"none","pace_ms":0,"quality":"low","flat":tru
 pub const HUMANS: &str = r#"{"mode":"humans"}"#;
 
 /// A game resigned against level 3, with `ID` for its identity.
-pub const LOSS: &str = "[Game \"force3\"]\n[Id \"ID\"]\n[x \"Player\"]\n[o \"Level 3\"]\n[Result \"o wins\"]\n[Termination \"resignation\"]\n[oPlayer \"level:3\"]\n\n1. @a1 @b1\no wins\n";
+pub const LOSS: &str = "[Game \"force3\"]\n[Id \"ID\"]\n[x \"Player\"]\n[o \"Level \
+    3\"]\n[Result \"o wins\"]\n[Termination \"resignation\"]\n[oPlayer \"level:3\"]\n\n1. @a1 \
+    @b1\no wins\n";
 
 pub const GAMES: [&str; GameId::ALL.len()] = {
     let mut names = [""; GameId::ALL.len()];
@@ -109,8 +111,10 @@ pub fn store(tab: &mut Tab<'_>, key: &str, value: &str) -> Outcome<()> {
 /// What the device keeps under a name; nothing where it keeps nothing.
 pub fn kept(tab: &mut Tab<'_>, name: &str) -> Outcome<Option<String>> {
     let found = tab.eval(&format!(
-        "new Promise((done, failed) => {{ const open = indexedDB.open('plateau'); open.onerror = failed; \
-         open.onsuccess = () => {{ const got = open.result.transaction('kept').objectStore('kept').get({name:?}); \
+        "new Promise((done, failed) => {{ const open = indexedDB.open('plateau'); open.onerror = \
+         failed; \
+         open.onsuccess = () => {{ const got = \
+         open.result.transaction('kept').objectStore('kept').get({name:?}); \
          got.onsuccess = () => {{ open.result.close(); done(got.result ?? null); }}; }}; }})"
     ))?;
     Ok(found.as_str().map(str::to_owned))

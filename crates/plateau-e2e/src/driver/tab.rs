@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::driver::browser::{Browser, Outcome, Window};
+use crate::driver::browser::{Browser, BrowserWindow, Outcome};
 use crate::driver::fixture::{artefacts, write_artefact};
 
 /// How large the window is, and whether fingers are used.
@@ -28,14 +28,15 @@ pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// What happened until now is on the screen; a tab behind others is not drawn, and only waited for
 /// a moment.
-const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))), \
+const SHOWN: &str = "Promise.race([new Promise((done) => requestAnimationFrame(() => \
+    requestAnimationFrame(done))), \
      new Promise((done) => setTimeout(done, 1000))]).then(() => true)";
 
 #[derive(Debug)]
 pub struct Tab<'b> {
     browser: &'b mut Browser,
     session: String,
-    window: Window,
+    window: BrowserWindow,
     /// Whether the window may serve again when this tab is done with it.
     serves_again: bool,
     pub device: Device,
@@ -70,7 +71,7 @@ impl<'b> Tab<'b> {
 
     fn within(
         browser: &'b mut Browser,
-        window: Window,
+        window: BrowserWindow,
         device: Device,
         language: &str,
     ) -> Outcome<Tab<'b>> {
@@ -185,7 +186,8 @@ impl<'b> Tab<'b> {
     pub fn reload(&mut self) -> Outcome<()> {
         self.eval("window.isOld = true; location.reload()")?;
         self.wait(
-            "!window.isOld && document.readyState === 'complete' && document.querySelector('main') !== null",
+            "!window.isOld && document.readyState === 'complete' && document.querySelector('main') \
+             !== null",
         )
     }
 
@@ -291,7 +293,8 @@ impl<'b> Tab<'b> {
     /// picture is drawn.
     pub fn settle(&mut self) -> Outcome<()> {
         const AT_REST: &str = "(() => { const main = document.querySelector('main.play'); const stage = document.querySelector('canvas.stage'); \
-             return main?.dataset.settled === 'true' && (!stage || stage.dataset.settled === 'true'); })()";
+             return main?.dataset.settled === 'true' && (!stage || stage.dataset.settled === \
+             'true'); })()";
         self.wait(&format!("{AT_REST} && {SHOWN}.then(() => {AT_REST})"))?;
         self.board_in_sight()
     }
@@ -300,7 +303,8 @@ impl<'b> Tab<'b> {
     /// beside it takes all the width.
     pub fn board_in_sight(&mut self) -> Outcome<()> {
         const LEAST_PX: u64 = 200;
-        let boards = "[...document.querySelectorAll('.board-area :is(canvas.stage, .room)')].map((board) => board.clientWidth)";
+        let boards = "[...document.querySelectorAll('.board-area :is(canvas.stage, \
+            .room)')].map((board) => board.clientWidth)";
         let widths = self.eval(boards)?;
         let narrow =
             widths.as_array().into_iter().flatten().find(|width| width.as_u64() < Some(LEAST_PX));
@@ -357,13 +361,13 @@ impl Drop for Tab<'_> {
 }
 
 /// A window with a store of its own.
-fn new_window(browser: &mut Browser, device: Device) -> Outcome<Window> {
+fn new_window(browser: &mut Browser, device: Device) -> Outcome<BrowserWindow> {
     let context =
         text(&browser.call(None, "Target.createBrowserContext", json!({}))?["browserContextId"]);
     let Device { width, height, .. } = device;
     let params = json!({ "url": "about:blank", "browserContextId": context, "width": width, "height": height });
     let target = text(&browser.call(None, "Target.createTarget", params)?["targetId"]);
-    Ok(Window { context, target })
+    Ok(BrowserWindow { context, target })
 }
 
 pub fn text(value: &Value) -> String {

@@ -1,4 +1,5 @@
-//! Every page: layout, accessibility, screen readers, devices, the service worker, missing browser APIs.
+//! Every page: layout, accessibility, screen readers, devices, the service worker, missing browser
+//! APIs.
 
 pub mod accessibility;
 pub mod device;

@@ -11,7 +11,8 @@ use crate::driver::tab::{DESKTOP, Device, PHONE};
 /// on, as My games does.
 pub fn coming_in(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     come_alive(fixture, browser)?;
-    let going_on = "[Game \"sogo\"]\n[Id \"3-3\"]\n[x \"Player\"]\n[o \"Level 8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n";
+    let going_on = "[Game \"sogo\"]\n[Id \"3-3\"]\n[x \"Player\"]\n[o \"Level \
+        8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n";
     let lost = LOSS.replace("ID", "1-1");
     let kept =
         [("plateau.settings", QUICK), ("plateau.kept.3-3", going_on), ("plateau.kept.1-1", &lost)];
@@ -41,16 +42,20 @@ pub fn coming_in(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// progress, and the ways to people with them; the menu has every page where the header has no room
 /// for them.
 pub fn above_the_fold(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
-    const BELOW: &str = "[...document.querySelectorAll('#play-friend, #quick-match, .going-on, .card .call')] \
+    const BELOW: &str = "[...document.querySelectorAll('#play-friend, #quick-match, .going-on, \
+        .card .call')] \
         .filter((e) => { const r = e.getBoundingClientRect(); return r.bottom > innerHeight || r.right > innerWidth; }) \
         .map((e) => e.textContent).join()";
-    const PAGES: &str = "[...document.querySelectorAll('.top nav a')].filter((e) => e.checkVisibility() \
-        && e.getBoundingClientRect().right <= innerWidth).map((e) => e.getAttribute('href')).join(' ')";
+    const PAGES: &str = "[...document.querySelectorAll('.top nav a')].filter((e) => \
+        e.checkVisibility() \
+        && e.getBoundingClientRect().right <= innerWidth).map((e) => \
+        e.getAttribute('href')).join(' ')";
     const ALL: &str = "#/online #/ #/puzzles #/learn #/study #/games #/settings #/help";
     let laptop = Device { name: "laptop", width: 1280, height: 720, touch: false };
     let game = |id: &str| {
         format!(
-            "[Game \"sogo\"]\n[Id \"{id}\"]\n[x \"Player\"]\n[o \"Level 8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n"
+            "[Game \"sogo\"]\n[Id \"{id}\"]\n[x \"Player\"]\n[o \"Level \
+             8\"]\n[oPlayer \"level:8\"]\n\n1. a1 b2 2. c3 b2\n*\n"
         )
     };
     let going_on = ["3-3", "4-4", "5-5", "6-6"].map(|id| (format!("plateau.kept.{id}"), game(id)));

@@ -190,7 +190,8 @@ pub fn the_room(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut tab, "puzzle-hint")?;
     tab.choose("Theme", "block")?;
     tab.wait(
-        "document.querySelector('#hint-words') === null && location.hash.startsWith('#/puzzles/sogo/parry/')",
+        "document.querySelector('#hint-words') === null && \
+         location.hash.startsWith('#/puzzles/sogo/parry/')",
     )?;
     let puzzle = shipped(GameId::Sogo)?.into_iter().next().ok_or("there are puzzles")?;
     tab.eval(&format!("location.hash = '{}'", address(&puzzle)))?;
@@ -310,8 +311,10 @@ pub fn damaged(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     for (room, answer, place, sentence) in cases {
         let mut tab = Tab::open(browser, DESKTOP, "en")?;
         let script = format!(
-            "localStorage.setItem('plateau.settings', {QUICK:?}); const real = window.fetch; const kind = /(puzzles|lessons)-/; \
-             window.fetch = (address, ...rest) => kind.test(String(address)) ? Promise.resolve({answer}) : real(address, ...rest);"
+            "localStorage.setItem('plateau.settings', {QUICK:?}); const real = window.fetch; const \
+             kind = /(puzzles|lessons)-/; \
+             window.fetch = (address, ...rest) => kind.test(String(address)) ? \
+             Promise.resolve({answer}) : real(address, ...rest);"
         );
         tab.go_after(&script, &format!("{}#/{room}/pogo", fixture.address))?;
         tab.reads(place, sentence)?;

@@ -26,7 +26,8 @@ pub(super) fn tree(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
 /// The move at hand.
 fn here(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
     tab.wait(&format!(
-        "document.querySelector('#tree [aria-selected=true] :is(.name, .start)')?.textContent === {expected:?}"
+        "document.querySelector('#tree [aria-selected=true] :is(.name, .start)')?.textContent === \
+         {expected:?}"
     ))
 }
 
@@ -63,7 +64,8 @@ pub fn whole_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let second = "#candidates li:first-child button:nth-of-type(2)";
     tab.wait(&format!("document.querySelector('{second}') !== null"))?;
     let name = tab.eval(&format!(
-        "(() => {{ const move = document.querySelector('{second}'); const name = move.textContent; move.click(); return name; }})()"
+        "(() => {{ const move = document.querySelector('{second}'); const name = move.textContent; \
+         move.click(); return name; }})()"
     ))?;
     here(&mut tab, &text(&name))?;
     places(&mut tab, 65)?;
@@ -169,7 +171,10 @@ pub fn by_keys(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.eval("location.hash = '#/games'")?;
     tab.wait("document.querySelectorAll('.history li').length === 2")?;
     tab.reads(".history", "study")?;
-    tab.eval("[...document.querySelectorAll('.history li')].find((row) => row.textContent.includes('study')).querySelector('.open').click()")?;
+    tab.eval(
+        "[...document.querySelectorAll('.history li')].find((row) => \
+        row.textContent.includes('study')).querySelector('.open').click()",
+    )?;
     tab.wait("document.querySelector('main.study') !== null")?;
     tree(&mut tab, "e6 f4 e3 (g3")?;
     no_errors(&mut tab)
@@ -179,7 +184,8 @@ pub fn by_keys(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 fn drop_text(tab: &mut Tab<'_>, text: &str) -> Outcome<()> {
     tab.eval(&format!(
         "(() => {{ const data = new DataTransfer(); data.setData('text', {text:?}); \
-         window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, cancelable: true }})); }})()"
+         window.dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, cancelable: true }})); \
+         }})()"
     ))
     .map(|_| ())
 }
@@ -365,7 +371,10 @@ pub fn graph_and_link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         // The middle of a line of three moves is its first or its second one, by a click as by
         // keys.
         tab.press("#graph")?;
-        tab.wait("/^@[ab]1/.test(document.querySelector('#tree .variation [aria-selected=true] .name')?.textContent)")?;
+        tab.wait(
+            "/^@[ab]1/.test(document.querySelector('#tree .variation [aria-selected=true] \
+            .name')?.textContent)",
+        )?;
         tab.eval("document.querySelector('#graph').focus()")?;
         let told = [
             ("End", "After move 3, @c3"),
@@ -377,7 +386,10 @@ pub fn graph_and_link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             tab.key(key)?;
             tab.reads("#graph-told", said)?;
         }
-        tab.wait("document.querySelector('#tree .variation [aria-selected=true] .name')?.textContent.startsWith('@b1')")?;
+        tab.wait(
+            "document.querySelector('#tree .variation [aria-selected=true] \
+            .name')?.textContent.startsWith('@b1')",
+        )?;
         tab.press("#analysis")?;
         tab.press("#share-study")?;
         tab.reads("#link-carries", "too long for a link: this one carries its main line alone")?;
@@ -429,13 +441,19 @@ pub fn set_up(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         shoot(&mut tab, &format!("set-up-{game}"))?;
     }
     tab.press("#use-set-up")?;
-    tab.wait("document.querySelector('#set-up-panel') === null && document.querySelector('#tree') !== null")?;
+    tab.wait(
+        "document.querySelector('#set-up-panel') === null && document.querySelector('#tree') \
+        !== null",
+    )?;
     tab.press("#share-study")?;
     tab.wait("document.querySelector('#format-position').value.includes('-X X')")?;
     tab.key("Escape")?;
     tab.press("#play-from-here")?;
     tab.wait("document.querySelector('main.play:not(.study)') !== null")?;
-    tab.wait("[...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes('4 discs'))")?;
+    tab.wait(
+        "[...document.querySelectorAll('.seat')].some((seat) => seat.textContent.includes('4 \
+        discs'))",
+    )?;
     no_errors(&mut tab)?;
     drop(tab);
     set_up_in_3d(fixture, browser)
@@ -456,6 +474,9 @@ fn set_up_in_3d(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#flaws", "can be played")?;
     shoot(&mut tab, "set-up-in-3d")?;
     tab.press("#use-set-up")?;
-    tab.wait("document.querySelector('#set-up-panel') === null && document.querySelector('#tree') !== null")?;
+    tab.wait(
+        "document.querySelector('#set-up-panel') === null && document.querySelector('#tree') \
+        !== null",
+    )?;
     no_errors(&mut tab)
 }

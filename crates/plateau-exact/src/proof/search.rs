@@ -9,14 +9,14 @@ use super::{Attack, Evaluation};
 #[derive(Debug)]
 pub struct ProofSearch<A: Attack> {
     attack: A,
-    nodes: Vec<Node<A>>,
+    nodes: Vec<ProofNode<A>>,
     index: HashMap<A::Position, NodeNumber>,
     expanded: u64,
 }
 
 /// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum ProofVerdict {
     /// The attacker wins.
     Proven,
     /// None of the moves that the attack thinks worth a try wins.
@@ -37,7 +37,7 @@ pub struct ProofProgress {
 type NodeNumber = u32;
 
 #[derive(Debug)]
-struct Node<A: Attack> {
+struct ProofNode<A: Attack> {
     position: A::Position,
     numbers: ProofNumbers,
     /// `None` until the position is expanded. Choices that lose at first sight are left out, and so
@@ -73,7 +73,7 @@ impl ProofNumbers {
 }
 
 /// Result of expanding a position.
-enum Seen {
+enum Expanded {
     Proven,
     Disproven,
     Kept { number: NodeNumber, quiet: bool },
@@ -101,18 +101,18 @@ impl<A: Attack> ProofSearch<A> {
         &mut self,
         position: &A::Position,
         watch: &mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
-    ) -> Verdict {
+    ) -> ProofVerdict {
         let number = match self.see(position) {
-            Seen::Proven => return Verdict::Proven,
-            Seen::Disproven => return Verdict::Disproven,
-            Seen::Kept { number, .. } => number,
+            Expanded::Proven => return ProofVerdict::Proven,
+            Expanded::Disproven => return ProofVerdict::Disproven,
+            Expanded::Kept { number, .. } => number,
         };
         // A break leaves the root unsettled, and that says it all.
         let _ = self.search(number, ProofNumbers { proof: INFINITE, disproof: INFINITE }, watch);
         match self.node(number).numbers {
-            ProofNumbers { proof: 0, .. } => Verdict::Proven,
-            ProofNumbers { disproof: 0, .. } => Verdict::Disproven,
-            _ => Verdict::Unknown,
+            ProofNumbers { proof: 0, .. } => ProofVerdict::Proven,
+            ProofNumbers { disproof: 0, .. } => ProofVerdict::Disproven,
+            _ => ProofVerdict::Unknown,
         }
     }
 
@@ -125,21 +125,21 @@ impl<A: Attack> ProofSearch<A> {
         node.winner.or_else(chosen).filter(|_| node.numbers.proof == 0)
     }
 
-    fn node(&self, number: NodeNumber) -> &Node<A> {
+    fn node(&self, number: NodeNumber) -> &ProofNode<A> {
         &self.nodes[number as usize]
     }
 
-    fn see(&mut self, position: &A::Position) -> Seen {
+    fn see(&mut self, position: &A::Position) -> Expanded {
         if let Some(&number) = self.index.get(position) {
-            return Seen::Kept { number, quiet: self.node(number).quiet };
+            return Expanded::Kept { number, quiet: self.node(number).quiet };
         }
         match self.attack.evaluate(position) {
-            Evaluation::Proven => Seen::Proven,
-            Evaluation::Disproven => Seen::Disproven,
+            Evaluation::Proven => Expanded::Proven,
+            Evaluation::Disproven => Expanded::Disproven,
             Evaluation::Unknown { proof_number, quiet } => {
                 let number = self.nodes.len() as NodeNumber;
                 let numbers = ProofNumbers { proof: proof_number, disproof: 1 };
-                self.nodes.push(Node {
+                self.nodes.push(ProofNode {
                     position: *position,
                     numbers,
                     choices: None,
@@ -147,7 +147,7 @@ impl<A: Attack> ProofSearch<A> {
                     quiet,
                 });
                 self.index.insert(*position, number);
-                Seen::Kept { number, quiet }
+                Expanded::Kept { number, quiet }
             }
         }
     }
@@ -208,14 +208,14 @@ impl<A: Attack> ProofSearch<A> {
         let mut choices: Vec<(A::Move, NodeNumber)> = Vec::new();
         for (mv, next) in options {
             match self.see(&next) {
-                Seen::Proven => {
+                Expanded::Proven => {
                     self.nodes[number as usize].winner = Some(mv);
                     choices.clear();
                     break;
                 }
-                Seen::Disproven => {}
-                Seen::Kept { quiet: true, .. } if quiet_moves == 0 => {}
-                Seen::Kept { number: child, quiet } => {
+                Expanded::Disproven => {}
+                Expanded::Kept { quiet: true, .. } if quiet_moves == 0 => {}
+                Expanded::Kept { number: child, quiet } => {
                     quiet_moves -= usize::from(quiet);
                     if choices.iter().all(|(_, other)| *other != child) {
                         choices.push((mv, child));
@@ -230,13 +230,13 @@ impl<A: Attack> ProofSearch<A> {
         let mut choices: Vec<(A::Move, NodeNumber)> = Vec::new();
         for (mv, next) in options {
             match self.see(&next) {
-                Seen::Proven => {}
-                Seen::Disproven => {
+                Expanded::Proven => {}
+                Expanded::Disproven => {
                     self.nodes[number as usize].winner = Some(mv);
                     choices.clear();
                     break;
                 }
-                Seen::Kept { number: child, .. } => {
+                Expanded::Kept { number: child, .. } => {
                     if choices.iter().all(|(_, other)| *other != child) {
                         choices.push((mv, child));
                     }

@@ -7,7 +7,7 @@ use plateau_game::{Game, Outcome, Side, laws::random_game};
 use plateau_games::othello::Othello;
 
 use crate::{
-    Attack, Evaluation, Flaw, ProofProgress, ProofSearch, Verdict, check_strategy,
+    Attack, Evaluation, ProofProgress, ProofSearch, ProofVerdict, StrategyFlaw, check_strategy,
     check_strategy_on_two_threads,
 };
 
@@ -67,11 +67,12 @@ fn check_verdicts<G: Game<Rules = ()>>(games: u64, plies: usize) {
     {
         let mut search = ProofSearch::new(Plain::<G>(PhantomData));
         let verdict = search.prove(position, &mut |progress| GO(progress));
-        let expected = if x_wins(position) { Verdict::Proven } else { Verdict::Disproven };
+        let expected =
+            if x_wins(position) { ProofVerdict::Proven } else { ProofVerdict::Disproven };
         assert_eq!(verdict, expected, "'{position}'");
         verdicts.push(verdict);
     }
-    for verdict in [Verdict::Proven, Verdict::Disproven] {
+    for verdict in [ProofVerdict::Proven, ProofVerdict::Disproven] {
         assert!(verdicts.contains(&verdict), "some of {} are {verdict:?}", verdicts.len());
     }
 }
@@ -93,12 +94,12 @@ fn won_position() -> Othello<4> {
 fn answers_are_a_strategy() {
     let start = won_position();
     let mut search = ProofSearch::new(Plain(PhantomData));
-    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
+    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), ProofVerdict::Proven);
     let checked = check_strategy(&start, &mut |position| search.answer(position)).unwrap();
     assert!(checked.positions > 1 && checked.plies >= 3, "{checked:?}");
     let searches = [(); 2].map(|()| {
         let mut search = ProofSearch::new(Plain(PhantomData));
-        assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
+        assert_eq!(search.prove(&start, &mut |progress| GO(progress)), ProofVerdict::Proven);
         move |position: &Othello<4>| search.answer(position)
     });
     assert_eq!(check_strategy_on_two_threads(&start, searches), Ok(checked));
@@ -108,7 +109,7 @@ fn answers_are_a_strategy() {
 fn flaws_are_found() {
     let start = won_position();
     let none = check_strategy(&start, &mut |_| None).unwrap_err();
-    assert_eq!(none, Flaw::NoAnswer(start.to_string()));
+    assert_eq!(none, StrategyFlaw::NoAnswer(start.to_string()));
     let wrong = (0..Othello::<4>::MOVE_INDICES)
         .filter_map(Othello::<4>::move_from_index)
         .find(|mv| start.check(*mv).is_err())
@@ -117,7 +118,7 @@ fn flaws_are_found() {
     assert!(illegal.to_string().contains(&format!("answers '{wrong}' in '{start}'")), "{illegal}");
     // Always the first move: the win is let slip somewhere.
     let careless = check_strategy(&start, &mut |position| position.moves().next()).unwrap_err();
-    assert!(matches!(careless, Flaw::NotWon(_)), "{careless}");
+    assert!(matches!(careless, StrategyFlaw::NotWon(_)), "{careless}");
     let first = |position: &Othello<4>| position.moves().next();
     assert_eq!(check_strategy_on_two_threads(&start, [first; 2]), Err(careless));
 }
@@ -126,8 +127,8 @@ fn flaws_are_found() {
 fn a_break_leaves_the_matter_open_and_the_search_goes_on_later() {
     let start = won_position();
     let mut search = ProofSearch::new(Plain(PhantomData));
-    assert_eq!(search.prove(&start, &mut |_| ControlFlow::Break(())), Verdict::Unknown);
+    assert_eq!(search.prove(&start, &mut |_| ControlFlow::Break(())), ProofVerdict::Unknown);
     assert_eq!(search.answer(&start), None);
-    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), Verdict::Proven);
+    assert_eq!(search.prove(&start, &mut |progress| GO(progress)), ProofVerdict::Proven);
     assert!(search.answer(&start).is_some());
 }

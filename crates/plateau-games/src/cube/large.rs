@@ -4,7 +4,7 @@ use super::bits::{BitSet, U256};
 use super::symmetry::CUBE_SYMMETRIES;
 
 #[derive(Debug)]
-pub struct Tables<B> {
+pub struct LargeTables<B> {
     pub lines: Vec<B>,
     pub cells: Vec<CellTables<B>>,
     /// Where each symmetry takes each cell.
@@ -19,15 +19,15 @@ pub struct CellTables<B> {
     pub line_set: U256,
 }
 
-impl<B: BitSet> Tables<B> {
+impl<B: BitSet> LargeTables<B> {
     pub fn new<const W: usize, const CELLS: usize>(
         lines: &[[u64; W]],
         from_words: fn([u64; W]) -> B,
         images: &[[u16; CELLS]; CUBE_SYMMETRIES],
-    ) -> Tables<B> {
+    ) -> LargeTables<B> {
         let lines: Vec<B> = lines.iter().map(|words| from_words(*words)).collect();
         let cells = (0..CELLS).map(|cell| CellTables::new(&lines, cell)).collect();
-        Tables { lines, cells, images: images.iter().map(|image| image.to_vec()).collect() }
+        LargeTables { lines, cells, images: images.iter().map(|image| image.to_vec()).collect() }
     }
 }
 

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::sync::LazyLock;
 
 use super::bits::{BitSet, U256, U384, U512};
-use super::large::Tables;
+use super::large::LargeTables;
 use super::lines::{
     Through, line_cells, line_count, line_sets, line_words, lines_through, spaced_words,
 };
@@ -160,9 +160,9 @@ macro_rules! large_cube_size {
             const LINES: usize = line_count($n);
 
             #[inline]
-            fn tables() -> &'static Tables<$bits> {
-                static TABLES: LazyLock<Tables<$bits>> = LazyLock::new(|| {
-                    Tables::new(
+            fn tables() -> &'static LargeTables<$bits> {
+                static TABLES: LazyLock<LargeTables<$bits>> = LazyLock::new(|| {
+                    LargeTables::new(
                         &line_words::<$n, { $size::LINES }, $words>(&line_cells()),
                         <$bits>::from_words,
                         &cell_images::<$n, { $n * $n * $n }>(),

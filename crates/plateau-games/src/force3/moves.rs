@@ -6,7 +6,7 @@ use crate::grid3::Cell;
 
 /// Slides first, then placements, then moves of tokens.
 #[derive(Clone, Copy, Debug)]
-pub struct Actions {
+pub struct Force3Actions {
     hole: Cell,
     /// Which of the four slides into the hole are legal, as bits.
     slides: u8,
@@ -20,10 +20,10 @@ pub struct Actions {
     targets: u16,
 }
 
-impl Actions {
+impl Force3Actions {
     #[inline]
-    pub(super) fn of(position: &Force3) -> Actions {
-        let mut actions = Actions {
+    pub(super) fn of(position: &Force3) -> Force3Actions {
+        let mut actions = Force3Actions {
             hole: position.hole(),
             slides: 0,
             placements: 0,
@@ -64,7 +64,7 @@ impl Actions {
     }
 }
 
-impl Iterator for Actions {
+impl Iterator for Force3Actions {
     type Item = Action;
 
     #[inline]
@@ -91,4 +91,4 @@ impl Iterator for Actions {
     }
 }
 
-impl ExactSizeIterator for Actions {}
+impl ExactSizeIterator for Force3Actions {}

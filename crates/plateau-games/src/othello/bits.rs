@@ -52,7 +52,7 @@ const fn beyond<const STEP: u32>(own: u64, through: u64) -> u64 {
 /// carry run along it; downwards it is the highest bit that is left.
 #[inline]
 pub const fn flips<const N: usize>(square: u8, own: u64, other: u64) -> u64 {
-    let rays = &Rays::<N>::ALL[square as usize & 63];
+    let rays = &BitRays::<N>::ALL[square as usize & 63];
     let mut flips = 0;
     let mut line = 0;
     while line < 4 {
@@ -71,17 +71,17 @@ pub const fn flips<const N: usize>(square: u8, own: u64, other: u64) -> u64 {
 
 /// The squares in a straight line from one square, along the four lines through it.
 #[derive(Clone, Copy)]
-struct Ray {
+struct SquareRay {
     up: [u64; 4],
     down: [u64; 4],
 }
 
-struct Rays<const N: usize>;
+struct BitRays<const N: usize>;
 
-impl<const N: usize> Rays<N> {
-    const ALL: [Ray; 64] = {
+impl<const N: usize> BitRays<N> {
+    const ALL: [SquareRay; 64] = {
         const STEPS: [(isize, isize); 4] = [(1, 0), (0, 1), (-1, 1), (1, 1)];
-        let mut all = [Ray { up: [0; 4], down: [0; 4] }; 64];
+        let mut all = [SquareRay { up: [0; 4], down: [0; 4] }; 64];
         let mut square = 0;
         while square < 64 {
             let mut line = 0;

@@ -11,7 +11,7 @@ const ATTEMPTS: u64 = 200;
 
 /// Selection of openings.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct OpeningsWanted {
     /// How many.
     pub count: usize,
     /// Random moves of each.
@@ -25,10 +25,10 @@ pub struct Wanted {
 /// its place.
 pub fn draw_openings(
     start: &Match,
-    wanted: Wanted,
+    wanted: OpeningsWanted,
     accepts: &mut dyn FnMut(&Match) -> bool,
 ) -> impl Iterator<Item = Match> {
-    let Wanted { count, plies, seed } = wanted;
+    let OpeningsWanted { count, plies, seed } = wanted;
     let mut seen = HashSet::new();
     // Once a long search for a new opening was in vain, further ones would be too, and slow.
     let mut exhausted = false;

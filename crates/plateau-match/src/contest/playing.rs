@@ -3,9 +3,9 @@
 use plateau_game::{Outcome, Side, mix64};
 
 use super::contender::{Contender, NoMove};
-use super::openings::{Wanted, draw_openings};
+use super::openings::{OpeningsWanted, draw_openings};
 use super::pairs::{a_side, score};
-use super::tally::Tally;
+use super::tally::MatchTally;
 use crate::Match;
 
 /// Setup agreed before the first game.
@@ -46,8 +46,8 @@ impl Played {
 
 impl Contest {
     /// The openings that are wanted for it, one for each pair.
-    pub fn openings(&self) -> Wanted {
-        Wanted { count: self.games.div_ceil(2), plies: self.opening_plies, seed: self.seed }
+    pub fn openings(&self) -> OpeningsWanted {
+        OpeningsWanted { count: self.games.div_ceil(2), plies: self.opening_plies, seed: self.seed }
     }
 
     /// Plays all games from random openings, one after the other; `heard` is told after every one.
@@ -56,12 +56,12 @@ impl Contest {
         &self,
         start: &Match,
         contenders: &mut [C; 2],
-        heard: &mut dyn FnMut(&Played, &Tally),
-    ) -> Tally {
+        heard: &mut dyn FnMut(&Played, &MatchTally),
+    ) -> MatchTally {
         let mut any = |_: &Match| true;
         let openings = draw_openings(start, self.openings(), &mut any);
         let games = openings.flat_map(|opening| [opening.clone(), opening]).take(self.games);
-        let mut tally = Tally::default();
+        let mut tally = MatchTally::default();
         for (index, opening) in games.enumerate() {
             let Some(played) = self.play_game(index, opening, contenders) else { break };
             tally.add(index, score(played.outcome(), a_side(index)));

@@ -17,7 +17,7 @@ pub struct Meeting {
 
 /// How strong a player is on the scale of its pool.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
+pub struct ContestRating {
     /// Elo above the first player of the pool.
     pub elo: f64,
     /// With 95 % confidence it is off by so much at most.
@@ -34,7 +34,7 @@ const LONGEST_STEP: f64 = 1.0;
 /// player is fixed at 0. One drawn game is added to each pairing, so that even an unbeaten player
 /// has a rating. Where some players are not connected to the others by games, all errors but the
 /// first are infinite.
-pub fn rate(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
+pub fn rate(players: usize, meetings: &[Meeting]) -> Vec<ContestRating> {
     if players == 0 {
         return Vec::new();
     }
@@ -59,8 +59,8 @@ pub fn rate(players: usize, meetings: &[Meeting]) -> Vec<Rating> {
         None => f64::INFINITY,
     };
     let others = (0..players.saturating_sub(1))
-        .map(|place| Rating { elo: elo * known[place], error: error(place) });
-    std::iter::once(Rating { elo: 0.0, error: 0.0 }).chain(others).take(players).collect()
+        .map(|place| ContestRating { elo: elo * known[place], error: error(place) });
+    std::iter::once(ContestRating { elo: 0.0, error: 0.0 }).chain(others).take(players).collect()
 }
 
 /// Which way the logarithm of the likelihood rises, and how it bends, the sign turned.

@@ -10,7 +10,7 @@ pub(super) const Z: f64 = 1.959_964;
 /// Results from a's side, game after game. Adding one takes the same short time however many there
 /// are.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct MatchTally {
     /// Games that a won.
     pub wins: u32,
     /// Draws.
@@ -19,18 +19,18 @@ pub struct Tally {
     pub losses: u32,
     /// Games whose partner of the pair is not finished yet, by the number of the pair.
     halves: HashMap<usize, f64>,
-    pairs: Pairs,
+    pairs: PairScores,
 }
 
 /// The scores of the pairs of which both games are finished, each from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Pairs {
+struct PairScores {
     count: f64,
     sum: f64,
     squares: f64,
 }
 
-impl Pairs {
+impl PairScores {
     fn add(&mut self, score: f64) {
         self.count += 1.0;
         self.sum += score;
@@ -43,10 +43,10 @@ impl Pairs {
     }
 }
 
-impl Tally {
+impl MatchTally {
     /// Scores of games by their number.
-    pub fn of_scores(scores: impl Iterator<Item = (usize, f64)>) -> Tally {
-        let mut tally = Tally::default();
+    pub fn of_scores(scores: impl Iterator<Item = (usize, f64)>) -> MatchTally {
+        let mut tally = MatchTally::default();
         scores.for_each(|(index, score)| tally.add(index, score));
         tally
     }
@@ -135,7 +135,7 @@ fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for MatchTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [elo, low, high] = self.elo();
         let percent = self.score() * 100.0;
@@ -158,14 +158,14 @@ impl Sprt {
     const BOUND: f64 = 2.944_439;
 
     /// How much the games speak for `high` against `low`.
-    pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
+    pub fn log_likelihood_ratio(&self, tally: &MatchTally) -> f64 {
         let (low, high) = (expected_score(self.low), expected_score(self.high));
         let games = f64::from(tally.games());
         games * (high - low) * (2.0 * tally.score() - low - high) / (2.0 * tally.variance())
     }
 
     /// `true` for `high`, `false` for `low`, once the games have decided.
-    pub fn verdict(&self, tally: &Tally) -> Option<bool> {
+    pub fn verdict(&self, tally: &MatchTally) -> Option<bool> {
         let ratio = self.log_likelihood_ratio(tally);
         (ratio.abs() >= Sprt::BOUND).then_some(ratio > 0.0)
     }

@@ -132,14 +132,14 @@ fn put(text: &mut String, key: &str, value: &str) {
     write!(text, "{key}[{escaped}]").expect("a string takes all text");
 }
 
-struct Tag<'a> {
+struct GgfTag<'a> {
     key: &'a str,
     value: String,
     /// The byte it begins at.
     at: usize,
 }
 
-impl Tag<'_> {
+impl GgfTag<'_> {
     fn place(&self) -> String {
         format!("tag {} at byte {}", self.key, self.at + 1)
     }
@@ -181,7 +181,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The next tag, or `None` at the closing `;)`.
-    fn next_tag(&mut self) -> Result<Option<Tag<'a>>, FormatError> {
+    fn next_tag(&mut self) -> Result<Option<GgfTag<'a>>, FormatError> {
         self.skip_while(char::is_whitespace);
         if self.rest().starts_with(";)") {
             self.at += 2;
@@ -195,7 +195,7 @@ impl<'a> Cursor<'a> {
         }
         self.expect("[")?;
         let value = self.value()?;
-        Ok(Some(Tag { key, value, at }))
+        Ok(Some(GgfTag { key, value, at }))
     }
 
     /// The value up to its closing bracket, without the backslashes that protect brackets.

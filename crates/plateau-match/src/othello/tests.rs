@@ -3,7 +3,7 @@
 use plateau_game::{Game, Notation, laws};
 use plateau_games::othello::{Disc, Othello};
 
-use super::wthor::{self, Archive, Kind, Names};
+use super::wthor::{self, Archive, Names, WthorKind};
 use super::{OthelloGame, ggf, transcript};
 use crate::Match;
 
@@ -189,8 +189,11 @@ fn wthor_comes_back() {
     let whole = transcript::read(start(), WITH_PASSES).unwrap();
     games.push(Match::try_from(&whole).unwrap());
     let base = wthor::write(&games, 1997).unwrap();
-    let kinds = [&base.games, &base.players, &base.tournaments].map(|bytes| Kind::of(bytes));
-    assert_eq!(kinds, [Some(Kind::Games), Some(Kind::Players), Some(Kind::Tournaments)]);
+    let kinds = [&base.games, &base.players, &base.tournaments].map(|bytes| WthorKind::of(bytes));
+    assert_eq!(
+        kinds,
+        [Some(WthorKind::Games), Some(WthorKind::Players), Some(WthorKind::Tournaments)]
+    );
     let names = Names::read(Some(&base.players), Some(&base.tournaments)).unwrap();
     assert_eq!(names.players, ["Andr\u{e9} Un", "Zoe", "? of a name that is", ""]);
     assert_eq!(names.tournaments, ["Cup", ""]);
@@ -211,7 +214,7 @@ fn wthor_comes_back() {
 }
 
 #[test]
-fn what_wthor_cannot_hold_is_refused_by_place() {
+fn games_beyond_wthor_are_refused_by_place() {
     let refused =
         |game: &Match| wthor::write(std::slice::from_ref(game), 1997).unwrap_err().to_string();
     let open = Match::try_from(&transcript::read(start(), "f5d6").unwrap()).unwrap();
@@ -317,16 +320,16 @@ fn files_of_the_base_are_known_by_their_content() {
         bytes[count_at] = count;
         bytes
     };
-    assert_eq!(Kind::of(&file(4, 3, 68)), Some(Kind::Games));
-    assert_eq!(Kind::of(&file(8, 3, 20)), Some(Kind::Players));
-    assert_eq!(Kind::of(&file(4, 3, 20)), Some(Kind::Players));
-    assert_eq!(Kind::of(&file(8, 3, 26)), Some(Kind::Tournaments));
+    assert_eq!(WthorKind::of(&file(4, 3, 68)), Some(WthorKind::Games));
+    assert_eq!(WthorKind::of(&file(8, 3, 20)), Some(WthorKind::Players));
+    assert_eq!(WthorKind::of(&file(4, 3, 20)), Some(WthorKind::Players));
+    assert_eq!(WthorKind::of(&file(8, 3, 26)), Some(WthorKind::Tournaments));
     let mut large = file(4, 3, 68);
     large[12] = 10;
-    assert_eq!(Kind::of(&large), None);
+    assert_eq!(WthorKind::of(&large), None);
     for other in
         [&b""[..], b"f5d6c3", b"[Game \"othello\"]\n\n1. f5 d6 *", &file(4, 3, 68)[..200], &[0; 16]]
     {
-        assert_eq!(Kind::of(other), None, "{other:?}");
+        assert_eq!(WthorKind::of(other), None, "{other:?}");
     }
 }

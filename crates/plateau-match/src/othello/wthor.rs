@@ -21,7 +21,7 @@ const TOURNAMENT: usize = 26;
 
 /// Contents of a WTHOR file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum WthorKind {
     /// A `.wtb` file.
     Games,
     /// A `.jou` file.
@@ -30,21 +30,21 @@ pub enum Kind {
     Tournaments,
 }
 
-impl Kind {
+impl WthorKind {
     /// Kind of WTHOR file by its length and the count in its header; `None` for anything else.
-    pub fn of(bytes: &[u8]) -> Option<Kind> {
+    pub fn of(bytes: &[u8]) -> Option<WthorKind> {
         let (header, rest) = bytes.split_first_chunk::<HEADER>()?;
         let is = |length: usize, count: usize| {
             count > 0 && count.checked_mul(length) == Some(rest.len())
         };
         let counts = [u32_at(header, 4) as usize, u16_at(header, 8).into()];
         if is(GAME, counts[0]) && matches!(header[12], 0 | 8) {
-            return Some(Kind::Games);
+            return Some(WthorKind::Games);
         }
         let named = |length: usize| counts.iter().any(|count| is(length, *count));
         match (named(PLAYER), named(TOURNAMENT)) {
-            (true, _) => Some(Kind::Players),
-            (_, true) => Some(Kind::Tournaments),
+            (true, _) => Some(WthorKind::Players),
+            (_, true) => Some(WthorKind::Tournaments),
             _ => None,
         }
     }

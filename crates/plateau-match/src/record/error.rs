@@ -28,7 +28,8 @@ pub enum Problem {
     NotUtf8,
     #[error("a tag is broken (expected {0})")]
     BrokenTag(&'static str),
-    #[error("unknown escape '\\{}' (expected \\\\, \\\", \\}}, \\[, \\n or \\r)", .0.escape_debug())]
+    #[error("unknown escape '\\{}' (expected \\\\, \\\", \\}}, \\[, \\n \
+        or \\r)", .0.escape_debug())]
     UnknownEscape(char),
     #[error("the tag '{0}' stands here a second time")]
     SecondTag(String),
@@ -71,7 +72,8 @@ pub enum Problem {
     #[error("the result is said to be '{claimed}', but the moves give '{shown}'")]
     WrongResult { claimed: String, shown: Finish },
     #[error(
-        "the result is said to be '{0}', but the game is not over after the last move (a resignation, an \
+        "the result is said to be '{0}', but the game is not over after the last move (a \
+         resignation, an \
          agreement or a loss on time needs a tag Termination)"
     )]
     NotOver(String),

@@ -48,7 +48,7 @@ fn read_to(text: &str, must_end: bool) -> Result<(Match, Option<Correction>), Re
     let after_tags = first.as_ref().map_or_else(|| lexer.spot(), |(_, spot)| *spot);
     let moves = Moves::new(header.to_match(after_tags)?);
     let (mut game, result) = moves.read(&mut lexer, first)?;
-    let claims = Claims { tag: header.result()?, end: result };
+    let claims = DeclaredResults { tag: header.result()?, end: result };
     if must_end && claims.end.is_none() {
         let expected = claims.tag.and_then(|(claim, _)| claim);
         return Err(Problem::NoResult(result_text(expected)).at(lexer.spot()));
@@ -60,15 +60,15 @@ fn read_to(text: &str, must_end: bool) -> Result<(Match, Option<Correction>), Re
 }
 
 /// Declared results, in the tag and after the moves.
-struct Claims {
+struct DeclaredResults {
     tag: Option<(Claim, Spot)>,
     end: Option<(Claim, Spot)>,
 }
 
-impl Claims {
+impl DeclaredResults {
     /// Moves that end the game say how it ended: a result left open or left out adds nothing to
     /// them.
-    fn corrected(self, shown: Option<Finish>) -> (Claims, Option<Correction>) {
+    fn corrected(self, shown: Option<Finish>) -> (DeclaredResults, Option<Correction>) {
         let Some(shown) = shown else { return (self, None) };
         let is_open = |claim: Option<(Claim, Spot)>| matches!(claim, Some((None, _)));
         let correction = if is_open(self.tag) || is_open(self.end) {
@@ -79,7 +79,7 @@ impl Claims {
             None
         };
         let [tag, end] = [self.tag, self.end].map(|claim| claim.filter(|_| !is_open(claim)));
-        (Claims { tag, end: end.or(tag) }, correction)
+        (DeclaredResults { tag, end: end.or(tag) }, correction)
     }
 
     /// The one claim. A record with the tag must also say it after the moves, so that a file cut

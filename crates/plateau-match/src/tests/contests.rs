@@ -6,14 +6,16 @@ use plateau_game::{Outcome, Side};
 use plateau_games::{GameId, Variant};
 
 use crate::Match;
-use crate::contest::{Meeting, Rating, Sprt, Tally, Wanted, a_side, draw_openings, rate, score};
+use crate::contest::{
+    ContestRating, MatchTally, Meeting, OpeningsWanted, Sprt, a_side, draw_openings, rate, score,
+};
 
 /// A tally of so many wins, draws and losses, each twice in a row: pairs that agree with
 /// themselves.
-fn tally(wins: usize, draws: usize, losses: usize) -> Tally {
+fn tally(wins: usize, draws: usize, losses: usize) -> MatchTally {
     let scores =
         [1.0].repeat(wins).into_iter().chain([0.5].repeat(draws)).chain([0.0].repeat(losses));
-    Tally::of_scores(scores.enumerate())
+    MatchTally::of_scores(scores.enumerate())
 }
 
 #[test]
@@ -51,11 +53,11 @@ fn intervals_hold_the_score_and_shrink() {
 #[test]
 fn pairs_that_always_split_scatter_less() {
     let split =
-        Tally::of_scores((0..40).map(|index| (index, if index % 2 == 0 { 1.0 } else { 0.0 })));
-    let nearly = Tally::of_scores(
+        MatchTally::of_scores((0..40).map(|index| (index, if index % 2 == 0 { 1.0 } else { 0.0 })));
+    let nearly = MatchTally::of_scores(
         (0..40).map(|index| (index, if index % 2 == 0 && index > 0 { 1.0 } else { 0.0 })),
     );
-    let width = |tally: &Tally| tally.score_interval().1 - tally.score_interval().0;
+    let width = |tally: &MatchTally| tally.score_interval().1 - tally.score_interval().0;
     assert!(width(&nearly) < width(&tally(20, 0, 20)), "{} {}", width(&nearly), width(&split));
 }
 
@@ -64,8 +66,8 @@ fn pairs_that_always_split_scatter_less() {
 fn the_order_of_games_does_not_matter() {
     let scores: Vec<(usize, f64)> =
         (0..50).map(|index| (index, (index * 7 % 3) as f64 / 2.0)).collect();
-    let forwards = Tally::of_scores(scores.iter().copied());
-    assert_eq!(Tally::of_scores(scores.iter().rev().copied()), forwards);
+    let forwards = MatchTally::of_scores(scores.iter().copied());
+    assert_eq!(MatchTally::of_scores(scores.iter().rev().copied()), forwards);
     assert_eq!(forwards.games(), 50);
 }
 
@@ -81,7 +83,7 @@ fn the_sequential_test_decides() {
 }
 
 fn openings(start: &Match, count: usize, plies: u32, seed: u64) -> Vec<Match> {
-    draw_openings(start, Wanted { count, plies, seed }, &mut |_| true).collect()
+    draw_openings(start, OpeningsWanted { count, plies, seed }, &mut |_| true).collect()
 }
 
 #[test]
@@ -113,7 +115,7 @@ fn few_openings_come_again() {
 #[test]
 fn openings_may_be_refused() {
     let start = Match::new(Variant::new(GameId::Othello));
-    let wanted = Wanted { count: 4, plies: 2, seed: 1 };
+    let wanted = OpeningsWanted { count: 4, plies: 2, seed: 1 };
     let is_wanted =
         |game: &Match| game.last_move().is_some_and(|mv| mv.to_string().starts_with('f'));
     assert!(
@@ -127,7 +129,8 @@ fn openings_may_be_refused() {
 fn a_seed_draws_what_it_always_drew() {
     let start = Match::new(Variant::new(GameId::Sogo));
     let drawn = |seed, mut accepts: fn(&Match) -> bool| {
-        let games = draw_openings(&start, Wanted { count: 3, plies: 3, seed }, &mut accepts);
+        let games =
+            draw_openings(&start, OpeningsWanted { count: 3, plies: 3, seed }, &mut accepts);
         let moves =
             |game: Match| game.plies().iter().map(|ply| ply.mv().to_string()).collect::<Vec<_>>();
         games.map(|game| moves(game).join(" ")).collect::<Vec<_>>()
@@ -148,12 +151,12 @@ fn close(found: (f64, f64), expected: (f64, f64), what: &str) {
 }
 
 /// Pairs with these scores.
-fn pairs(scores: &[f64]) -> Tally {
+fn pairs(scores: &[f64]) -> MatchTally {
     let games = scores.iter().flat_map(|pair| {
         let first = if *pair >= 0.5 { 1.0 } else { 0.0 };
         [first, 2.0 * pair - first]
     });
-    Tally::of_scores(games.enumerate())
+    MatchTally::of_scores(games.enumerate())
 }
 
 /// Wilson's interval has known values: of ten successes in ten 0.7225 to 1, of one in two 0.0945 to
@@ -163,7 +166,7 @@ fn intervals_have_known_values() {
     close(tally(10, 0, 0).score_interval(), (0.722_467_2, 1.0), "ten of ten");
     close(tally(0, 0, 10).score_interval(), (0.0, 0.277_532_8), "none of ten");
     close(pairs(&[0.5]).score_interval(), (0.094_531_2, 0.905_468_8), "one of two, a single pair");
-    assert_eq!(Tally::default().score_interval(), (0.0, 1.0));
+    assert_eq!(MatchTally::default().score_interval(), (0.0, 1.0));
     // Four pairs: mean 13/16, variance of the sample 11/192, so they scatter like 117/11 games.
     close(pairs(&[1.0, 1.0, 0.5, 0.75]).score_interval(), (0.512_103_9, 0.947_062_3), "four pairs");
     // Pairs that go to one player as a whole count as single games, and no less than that.
@@ -199,7 +202,7 @@ fn the_log_likelihood_ratio_has_known_values() {
     check(0.0, three_of_four, (7, 7, 7), 21.0 * 0.25 * -0.25 * 3.0);
     // Three wins, no draw, one loss: 3.5, 0.5, 1.5 of 5.5, mean 15/22, variance 47/242.
     check(0.0, three_of_four, (3, 0, 1), 4.0 * 0.25 * 0.25 / (2.0 * 47.0 / 242.0));
-    assert_eq!(Sprt { low: 0.0, high: 20.0 }.log_likelihood_ratio(&Tally::default()), 0.0);
+    assert_eq!(Sprt { low: 0.0, high: 20.0 }.log_likelihood_ratio(&MatchTally::default()), 0.0);
 }
 
 /// The bound is the logarithm of 19, and a result just before it decides nothing.
@@ -240,7 +243,7 @@ fn ratings_of_two_are_their_elo_difference() {
     let [first, second] = rate(2, &[meeting([0, 1], 250_000, 0, 750_000)])[..] else {
         panic!("two ratings")
     };
-    assert_eq!(first, Rating { elo: 0.0, error: 0.0 });
+    assert_eq!(first, ContestRating { elo: 0.0, error: 0.0 });
     assert!((second.elo - 190.85).abs() < 0.01, "{second:?}");
     assert!((0.5..1.0).contains(&second.error), "{second:?}");
     let turned = rate(2, &[meeting([1, 0], 750_000, 0, 250_000)]);
@@ -280,7 +283,7 @@ fn ratings_of_those_who_never_lose_or_never_meet() {
     let apart = rate(3, &[meeting([0, 1], 5, 0, 5)]);
     assert_eq!(apart[2].error, f64::INFINITY, "{apart:?}");
     assert_eq!(rate(0, &[]), []);
-    assert_eq!(rate(1, &[]), [Rating { elo: 0.0, error: 0.0 }]);
+    assert_eq!(rate(1, &[]), [ContestRating { elo: 0.0, error: 0.0 }]);
 }
 
 /// The maximum of the likelihood and the square roots of the inverse of its curvature there, worked

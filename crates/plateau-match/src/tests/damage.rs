@@ -34,15 +34,18 @@ fn every_damaged_record_is_a_legal_game_or_refused_at_its_place() {
     let tally = thread::scope(|scope| {
         let work = |worker| move || damage_records((worker..RECORDS).step_by(workers), full);
         let started: Vec<_> = (0..workers).map(|worker| scope.spawn(work(worker))).collect();
-        started.into_iter().map(|worker| worker.join().unwrap()).fold(Tally::default(), Tally::plus)
+        started
+            .into_iter()
+            .map(|worker| worker.join().unwrap())
+            .fold(MatchTally::default(), MatchTally::plus)
     });
     println!("{tally:?}");
     // Both answers must be common, or the check checks nothing.
     assert!(tally.loaded > 10_000 && tally.refused > 100_000, "{tally:?}");
 }
 
-fn damage_records(seeds: impl Iterator<Item = usize>, full: bool) -> Tally {
-    let mut tally = Tally::default();
+fn damage_records(seeds: impl Iterator<Item = usize>, full: bool) -> MatchTally {
+    let mut tally = MatchTally::default();
     for seed in seeds {
         let text = record::write(&random_match(seed as u64, 10));
         check_truncations(&text, &mut tally);
@@ -53,25 +56,25 @@ fn damage_records(seeds: impl Iterator<Item = usize>, full: bool) -> Tally {
 
 /// How many damaged records were answered in which way.
 #[derive(Debug, Default)]
-struct Tally {
+struct MatchTally {
     loaded: usize,
     refused: usize,
 }
 
-impl Tally {
-    fn plus(self, other: Tally) -> Tally {
-        Tally { loaded: self.loaded + other.loaded, refused: self.refused + other.refused }
+impl MatchTally {
+    fn plus(self, other: MatchTally) -> MatchTally {
+        MatchTally { loaded: self.loaded + other.loaded, refused: self.refused + other.refused }
     }
 }
 
 /// Cut after every byte, also within a character.
-fn check_truncations(text: &str, tally: &mut Tally) {
+fn check_truncations(text: &str, tally: &mut MatchTally) {
     for cut in 0..text.len() {
         check(&text.as_bytes()[..cut], tally);
     }
 }
 
-fn check_changes(text: &str, seed: usize, full: bool, tally: &mut Tally) {
+fn check_changes(text: &str, seed: usize, full: bool, tally: &mut MatchTally) {
     for (place, (at, old)) in text.char_indices().enumerate() {
         let (before, after) = (&text[..at], &text[at + old.len_utf8()..]);
         let one = (seed * 31 + place) % CHARACTERS.len();
@@ -85,7 +88,7 @@ fn check_changes(text: &str, seed: usize, full: bool, tally: &mut Tally) {
     }
 }
 
-fn check(bytes: &[u8], tally: &mut Tally) {
+fn check(bytes: &[u8], tally: &mut MatchTally) {
     match record::read_bytes(bytes) {
         Ok(game) => {
             check_legal(&game);

@@ -4,7 +4,7 @@ use plateau_game::{Outcome, Side, mix64};
 use plateau_games::{AnyMove, GameId};
 
 use super::support::fresh;
-use crate::contest::{Contender, Contest, NoMove, Tally, a_side};
+use crate::contest::{Contender, Contest, MatchTally, NoMove, a_side};
 use crate::{Ending, Match};
 
 /// Plays by chance, keeps what it was told, and does something else at a certain ply.
@@ -89,7 +89,7 @@ fn colours_alternate_and_chance_is_never_shared() {
 }
 
 #[test]
-fn who_cannot_go_on_loses_with_a_reason() {
+fn a_player_who_cannot_go_on_forfeits_with_a_reason() {
     let start = fresh(GameId::Sogo, None, &[]);
     let cases = [
         (Trouble::GivesUp, "O forfeits: tired"),
@@ -112,7 +112,7 @@ fn a_stopped_contest_counts_what_was_finished() {
     let start = fresh(GameId::Sogo, None, &[]);
     let contest = Contest { games: 4, ..Contest::default() };
     let tally = contest.play_all(&start, &mut two(0, Trouble::IsStopped), &mut |_, _| {});
-    assert_eq!(tally, Tally::default());
+    assert_eq!(tally, MatchTally::default());
     assert!(contest.play_game(0, start, &mut two(10, Trouble::IsStopped)).is_none());
 }
 

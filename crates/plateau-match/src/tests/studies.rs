@@ -103,7 +103,7 @@ fn the_start_stays() {
 }
 
 #[test]
-fn what_is_over_is_over_in_a_variation_too() {
+fn finished_games_end_in_variations_too() {
     let mut study = Study::new(&sogo("a1 b1 a1 b1 a1 b1"));
     let end = study.end();
     let won = study.enter(end, mv(&study, end, "a1")).unwrap();

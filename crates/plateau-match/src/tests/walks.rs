@@ -50,7 +50,7 @@ fn every_place_is_found_again_by_its_way_and_by_its_line() {
 }
 
 #[test]
-fn what_is_played_beside_the_game_drops_nothing() {
+fn variations_drop_no_moves() {
     let mut study = study();
     let mut line: Match = study.line_through(study.at_way("a1"));
     play(&mut line, "d4 d4");

@@ -33,13 +33,13 @@ const WINDOW: usize = 1 << 16;
 /// Rows of the table: all states, and as many more as make a window of the last shape.
 pub(super) const TABLE: usize = FIRST_STATE[GROUPS - 1] + WINDOW;
 
-/// Row of first-layer weights of one pattern state, at most [`Row::MOST`] either way. Aligned, so
-/// that a row never straddles two cache lines.
+/// Row of first-layer weights of one pattern state, at most [`WeightRow::MOST`] either way.
+/// Aligned, so that a row never straddles two cache lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(32))]
-pub(super) struct Row(pub [i8; UNITS]);
+pub(super) struct WeightRow(pub [i8; UNITS]);
 
-impl Row {
+impl WeightRow {
     /// Four rows can be added up in bytes.
     pub(super) const MOST: i8 = 31;
 }
@@ -62,7 +62,7 @@ pub(super) struct Layer {
 #[derive(Clone)]
 pub struct Weights {
     /// By the number of the state.
-    pub(super) rows: Box<[Row; TABLE]>,
+    pub(super) rows: Box<[WeightRow; TABLE]>,
     /// By the number of empty squares.
     pub(super) layers: Box<[Layer; LAYERS]>,
     /// How far shallow searches with these weights are off.
@@ -81,7 +81,7 @@ impl Weights {
         let flat = Layer { start: [0; UNITS], slope: [0; UNITS], bend: [0; UNITS], constant: 0 };
         let mut rows = Vec::with_capacity(TABLE);
         huge_pages::advise(rows.spare_capacity_mut());
-        rows.resize(TABLE, Row([0; UNITS]));
+        rows.resize(TABLE, WeightRow([0; UNITS]));
         Weights {
             rows: rows.into_boxed_slice().try_into().expect("a table has one length"),
             layers: Box::new([flat; LAYERS]),

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::evaluation::error_model::{ErrorModel, Errors};
 use crate::evaluation::pattern::representatives;
-use crate::evaluation::weights::{Layer, Row, UNITS, Weights};
+use crate::evaluation::weights::{Layer, UNITS, WeightRow, Weights};
 
 /// Layers in a file: from no empty square to 60.
 const LAYERS: usize = 61;
@@ -53,7 +53,7 @@ impl Weights {
             in_range(numbers)?;
         }
         for (index, state) in distinct.into_iter().enumerate() {
-            weights.rows[state] = Row(numbers.map(|of_unit| of_unit[index] as i8));
+            weights.rows[state] = WeightRow(numbers.map(|of_unit| of_unit[index] as i8));
         }
         for (state, representative) in representatives.into_iter().enumerate() {
             weights.rows[state] = weights.rows[representative as usize];
@@ -75,7 +75,7 @@ fn distinct(representatives: &[u32]) -> Vec<usize> {
 
 /// Refuses numbers of rows that are too large.
 fn in_range(numbers: &[u8]) -> Result<(), WeightsError> {
-    let most = Row::MOST;
+    let most = WeightRow::MOST;
     let too_large = |number: &i8| number.unsigned_abs() > most.unsigned_abs();
     match numbers.iter().map(|byte| *byte as i8).find(too_large) {
         Some(number) => Err(WeightsError::OutOfRange { number, most }),

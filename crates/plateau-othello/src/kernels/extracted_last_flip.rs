@@ -19,7 +19,7 @@ pub(crate) fn count(square: u32, own: u64, extract: impl Fn(u64, u64) -> u64) ->
         + i32::from(TURNED[usize::from(lines.place_falling) & 7][falling])
 }
 
-struct Lines {
+struct FlipLines {
     rising: u64,
     falling: u64,
     /// How many squares of each come before this one.
@@ -27,14 +27,14 @@ struct Lines {
     place_falling: u8,
 }
 
-static LINES: [Lines; 64] = {
+static LINES: [FlipLines; 64] = {
     let mut lines =
-        [const { Lines { rising: 0, falling: 0, place_rising: 0, place_falling: 0 } }; 64];
+        [const { FlipLines { rising: 0, falling: 0, place_rising: 0, place_falling: 0 } }; 64];
     let mut square = 0;
     while square < 64 {
         let (rising, falling) = (DIAGONALS[square].rising, DIAGONALS[square].falling);
         let before = (1 << square) - 1;
-        lines[square] = Lines {
+        lines[square] = FlipLines {
             rising,
             falling,
             place_rising: (rising & before).count_ones() as u8,

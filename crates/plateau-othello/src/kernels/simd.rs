@@ -109,14 +109,14 @@ isa!(
 /// bits.
 #[repr(align(64))]
 #[derive(Clone, Copy)]
-struct Rays {
+struct SimdRays {
     up: [u64; 4],
     down: [u64; 4],
 }
 
-static RAYS: [Rays; 64] = {
+static RAYS: [SimdRays; 64] = {
     const STEPS: [(i32, i32); 4] = [(1, 0), (-1, 1), (0, 1), (1, 1)];
-    let mut rays = [Rays { up: [0; 4], down: [0; 4] }; 64];
+    let mut rays = [SimdRays { up: [0; 4], down: [0; 4] }; 64];
     let mut square = 0;
     while square < 64 {
         let mut line = 0;

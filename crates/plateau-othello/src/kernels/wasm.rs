@@ -116,12 +116,12 @@ const fn turned_in_row(square: u32, own: u64, opp: u64) -> u64 {
 
 /// The rays from a square towards higher bits, on the board and on its mirror image.
 #[derive(Clone, Copy)]
-struct Rays {
+struct WasmRays {
     up: [[u64; 2]; 3],
 }
 
-static RAYS: [Rays; 64] = {
-    let mut all = [Rays { up: [[0; 2]; 3] }; 64];
+static RAYS: [WasmRays; 64] = {
+    let mut all = [WasmRays { up: [[0; 2]; 3] }; 64];
     let mut square = 0;
     while square < 64 {
         let mut line = 0;

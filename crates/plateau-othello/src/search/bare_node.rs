@@ -4,15 +4,15 @@ use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
 use crate::ordering::{Move, MoveList, hash_move_score};
 use crate::search::mobility_search;
-use crate::search::node::Node;
+use crate::search::node::SearchNode;
 use crate::search::phases::{BARE_BOARD, PARITY_SEARCH};
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 use crate::search::worker::Worker;
 
 /// On smaller boards with so many empty squares a position and its images are taken for one.
 const CANONICAL_FROM: u32 = 16;
 
-impl<const N: usize> Node<N> for Board<N> {
+impl<const N: usize> SearchNode<N> for Board<N> {
     const LEAF_EMPTIES: u32 = PARITY_SEARCH;
 
     #[inline(always)]
@@ -82,14 +82,14 @@ impl<const N: usize> Node<N> for Board<N> {
     fn probcut<I: Isa>(
         &self,
         _worker: &mut Worker<'_, I>,
-        _window: Window,
+        _window: SearchWindow,
         _depth: u32,
     ) -> Option<i32> {
         None
     }
 
     #[inline(always)]
-    fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, _depth: u32) -> i32 {
+    fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: SearchWindow, _depth: u32) -> i32 {
         worker.endgame(self, window.alpha, window.selectivity)
     }
 }

@@ -3,19 +3,19 @@
 //!
 //! By number of empty squares (`phases.rs`): the last four by hand, up to six in parity order
 //! without a table, above that in order of mobility with a table, and above twelve in an order that
-//! an evaluation helps to find. The last two are [`search`], with one kind of [`Node`] each. Scores
-//! are disc differences with the empty squares counted to the winner.
+//! an evaluation helps to find. The last two are [`search`], with one kind of [`SearchNode`] each.
+//! Scores are disc differences with the empty squares counted to the winner.
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::{Function, Isa};
 use crate::ordering::MoveList;
-use crate::search::node::Node;
+use crate::search::node::SearchNode;
 use crate::search::parallel::split;
 use crate::search::phases::{NO_ETC, SPLIT_EMPTIES};
-use crate::search::split_point::Task;
+use crate::search::split_point::SplitTask;
 use crate::search::stability_cutoff::stability_cutoff;
 use crate::search::transposition_cutoff::enhanced_transposition_cutoff;
-use crate::search::window::{NO_SCORE, Window};
+use crate::search::window::{NO_SCORE, SearchWindow};
 use crate::search::worker::Worker;
 use crate::table::entry::{NO_MOVE, SearchResult, Selectivity};
 
@@ -23,21 +23,21 @@ impl<I: Isa> Worker<'_, I> {
     /// The value above or not above `alpha` (fail-soft): exact, or as sure as `selectivity` asks
     /// for.
     #[inline(always)]
-    pub(crate) fn endgame<const N: usize, T: Node<N>>(
+    pub(crate) fn endgame<const N: usize, T: SearchNode<N>>(
         &mut self,
         node: &T,
         alpha: i32,
         selectivity: Selectivity,
     ) -> i32 {
-        self.isa.call::<Endgame<N>, _, _, _, _>(self, node, alpha, selectivity)
+        self.isa.call::<EndgameSearch<N>, _, _, _, _>(self, node, alpha, selectivity)
     }
 }
 
 /// The recursion point, as `recursion_point!` makes them, for nodes of one size.
-struct Endgame<const N: usize>;
+struct EndgameSearch<const N: usize>;
 
-impl<I: Isa, T: Node<N>, const N: usize> Function<&mut Worker<'_, I>, &T, i32, Selectivity>
-    for Endgame<N>
+impl<I: Isa, T: SearchNode<N>, const N: usize> Function<&mut Worker<'_, I>, &T, i32, Selectivity>
+    for EndgameSearch<N>
 {
     #[inline(always)]
     fn call(worker: &mut Worker<'_, I>, node: &T, alpha: i32, selectivity: Selectivity) -> i32 {
@@ -46,7 +46,7 @@ impl<I: Isa, T: Node<N>, const N: usize> Function<&mut Worker<'_, I>, &T, i32, S
 }
 
 #[inline(always)]
-fn search<I: Isa, T: Node<N>, const N: usize>(
+fn search<I: Isa, T: SearchNode<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
     alpha: i32,
@@ -93,7 +93,7 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
 
     // 5. Enhanced transposition cutoff. All buckets are on their way before the first is looked at,
     //    which is a sixth of the time of FFO #43, #44 and #46.
-    let window = Window::null(alpha, selectivity);
+    let window = SearchWindow::null(alpha, selectivity);
     if count > NO_ETC {
         for mv in moves.iter() {
             worker.prefetch(mv.next, count - 1);
@@ -138,7 +138,7 @@ fn search<I: Isa, T: Node<N>, const N: usize>(
             }
         }
         if best != NO_SCORE && count >= SPLIT_EMPTIES && worker.may_split() {
-            let task = Task { alpha, selectivity, depth: count, best: (best, best_square) };
+            let task = SplitTask { alpha, selectivity, depth: count, best: (best, best_square) };
             (best, best_square) = split(worker, node, &mut moves, task);
         }
         next = moves.next_best();

@@ -5,18 +5,18 @@ use plateau_games::othello::Disc;
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
-use crate::search::node::Node;
+use crate::search::node::SearchNode;
 use crate::search::phases::{BARE_BOARD, SOLVED_AT_ONCE, SOLVED_SOON};
 use crate::search::probcut::{BEFORE_A_SOLVE, MIDGAME};
 use crate::search::pvs::{PvTask, aspiration, pvs};
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 use crate::search::worker::Worker;
 use crate::table::entry::Selectivity;
 
 /// The engine's evaluation of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Thought {
+pub struct EngineThought {
     /// Disc difference for the side to move, empty squares counted to the winner.
     pub score: i32,
     /// Whether the score is the truth.
@@ -46,7 +46,7 @@ impl Reach {
 
 /// Search target.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Goal {
+pub(crate) enum SearchGoal {
     /// The `count` best moves with their scores and lines.
     Lines { reach: Reach, count: usize },
     /// The score at the end of the game.
@@ -57,27 +57,27 @@ pub(crate) enum Goal {
 
 /// One iteration.
 #[derive(Clone, Copy, Debug)]
-struct Iteration {
+struct DeepeningIteration {
     depth: u32,
     selectivity: Selectivity,
 }
 
 /// Runs the iterations; the thoughts of the last finished one are returned, best first.
-pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
+pub(crate) fn run<I: Isa, T: SearchNode<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
-    goal: Goal,
-    listen: &mut dyn FnMut(&[Thought]) -> bool,
-) -> Vec<Thought> {
+    goal: SearchGoal,
+    listen: &mut dyn FnMut(&[EngineThought]) -> bool,
+) -> Vec<EngineThought> {
     let count = node.board().empty_count();
     let (reach, lines, solved_from) = match goal {
-        Goal::Lines { reach, count } => (reach, count.max(1), SOLVED_AT_ONCE),
-        Goal::Score | Goal::Outcome => (Reach::END, 1, SOLVED_SOON),
+        SearchGoal::Lines { reach, count } => (reach, count.max(1), SOLVED_AT_ONCE),
+        SearchGoal::Score | SearchGoal::Outcome => (Reach::END, 1, SOLVED_SOON),
     };
     let evaluates = N == 8 && worker.weights.is_some();
-    let mut last: Vec<Thought> = Vec::new();
+    let mut last: Vec<EngineThought> = Vec::new();
     for iteration in iterations(count, reach, evaluates, solved_from) {
-        let (mut thoughts, mut excluded): (Vec<Thought>, u64) = (Vec::new(), 0);
+        let (mut thoughts, mut excluded): (Vec<EngineThought>, u64) = (Vec::new(), 0);
         while thoughts.len() < lines {
             let task = PvTask {
                 window: window::<N>(goal, iteration.selectivity),
@@ -88,7 +88,7 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
             // Without an evaluation nothing is known, but a narrow window at even is still better
             // than a full one.
             let guess = before.map(|thought| thought.score).or((!evaluates).then_some(0));
-            let (score, line) = match guess.filter(|_| !matches!(goal, Goal::Outcome)) {
+            let (score, line) = match guess.filter(|_| !matches!(goal, SearchGoal::Outcome)) {
                 Some(guess) => aspiration(worker, node, guess, task),
                 None => pvs(worker, node, task),
             };
@@ -97,7 +97,7 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
             }
             let exact = iteration.depth == count && iteration.selectivity == 0 && !worker.stopped;
             let square = line.first().and_then(|disc| disc.square());
-            thoughts.push(Thought {
+            thoughts.push(EngineThought {
                 score,
                 exact,
                 depth: iteration.depth,
@@ -121,21 +121,26 @@ pub(crate) fn run<I: Isa, T: Node<N>, const N: usize>(
 }
 
 /// Any score, or only whether it is above or below zero.
-fn window<const N: usize>(goal: Goal, selectivity: Selectivity) -> Window {
+fn window<const N: usize>(goal: SearchGoal, selectivity: Selectivity) -> SearchWindow {
     match goal {
-        Goal::Lines { .. } | Goal::Score => {
-            Window { alpha: -Board::<N>::MOST, beta: Board::<N>::MOST, selectivity }
+        SearchGoal::Lines { .. } | SearchGoal::Score => {
+            SearchWindow { alpha: -Board::<N>::MOST, beta: Board::<N>::MOST, selectivity }
         }
-        Goal::Outcome => Window { alpha: -1, beta: 1, selectivity },
+        SearchGoal::Outcome => SearchWindow { alpha: -1, beta: 1, selectivity },
     }
 }
 
 /// Ever deeper to the limit, or where the end is within reach: to some plies before it, then to the
 /// end by and by more surely.
-fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Vec<Iteration> {
+fn iterations(
+    count: u32,
+    reach: Reach,
+    evaluates: bool,
+    solved_from: u32,
+) -> Vec<DeepeningIteration> {
     let to_the_end = count <= reach.to_the_end || count <= reach.depth || !evaluates;
     let ahead = if count > solved_from { MIDGAME } else { BEFORE_A_SOLVE };
-    let selective = |depth| Iteration { depth, selectivity: ahead };
+    let selective = |depth| DeepeningIteration { depth, selectivity: ahead };
     if !to_the_end {
         return (1..=reach.depth.max(1)).map(selective).collect();
     }
@@ -146,9 +151,9 @@ fn iterations(count: u32, reach: Reach, evaluates: bool, solved_from: u32) -> Ve
         iterations.extend((1..=count - 8).filter(|depth| depth % 2 == count % 2).map(selective));
         // One selective pass to the end: a second, surer one cost more than it saved (FFO #40 to
         // #44: 7.4 s, 5.8 s).
-        iterations.push(Iteration { depth: count, selectivity: BEFORE_A_SOLVE });
+        iterations.push(DeepeningIteration { depth: count, selectivity: BEFORE_A_SOLVE });
     }
-    iterations.push(Iteration { depth: count, selectivity: 0 });
+    iterations.push(DeepeningIteration { depth: count, selectivity: 0 });
     iterations
 }
 

@@ -8,23 +8,28 @@ use crate::ordering::{MoveList, hash_move_score};
 use crate::search::parallel::split;
 use crate::search::phases::{ETC_DEPTH, SPLIT_DEPTH};
 use crate::search::probcut::probcut;
-use crate::search::split_point::Task;
+use crate::search::split_point::SplitTask;
 use crate::search::static_cutoff::static_cutoff;
 use crate::search::transposition_cutoff::enhanced_transposition_cutoff;
-use crate::search::window::{NO_SCORE, Window};
+use crate::search::window::{NO_SCORE, SearchWindow};
 use crate::search::worker::{Worker, recursion_point};
 use crate::table::entry::{NO_MOVE, SearchResult};
 
 recursion_point! {
     /// The value after `depth` plies, exact within the window (fail-soft).
-    midgame[](node: &Patterned, window: Window, depth: u32) = search
+    midgame[](node: &Patterned, window: SearchWindow, depth: u32) = search
 }
 
 /// From this depth on moves are ordered by the evaluation, below it by mobility.
 const EVALUATED_ORDER_DEPTH: u32 = 4;
 
 #[inline(always)]
-fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, depth: u32) -> i32 {
+fn search<I: Isa>(
+    worker: &mut Worker<'_, I>,
+    node: &Patterned,
+    window: SearchWindow,
+    depth: u32,
+) -> i32 {
     let board = node.board;
     let count = board.empty_count();
     let Some(weights) = worker.weights else { return board.final_score() };
@@ -110,7 +115,7 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
             score_moves(worker, weights, node, &mut moves, hash_moves, depth);
         }
         if best != NO_SCORE && window.is_null() && depth >= SPLIT_DEPTH && worker.may_split() {
-            let task = Task {
+            let task = SplitTask {
                 alpha: window.alpha,
                 selectivity: window.selectivity,
                 depth,
@@ -128,7 +133,7 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
     }
 
     // 8. Store the result.
-    let Window { alpha, beta, selectivity } = window;
+    let SearchWindow { alpha, beta, selectivity } = window;
     let nodes = worker.nodes - before;
     let depth = depth as u8;
     let result =
@@ -143,13 +148,13 @@ fn search<I: Isa>(worker: &mut Worker<'_, I>, node: &Patterned, window: Window, 
 fn move_score<I: Isa>(
     worker: &mut Worker<'_, I>,
     next: &Patterned,
-    window: Window,
+    window: SearchWindow,
     best: i32,
     depth: u32,
 ) -> i32 {
     let alpha = window.alpha.max(best);
     if best != NO_SCORE && !window.is_null() {
-        let null_window = Window::null(alpha, window.selectivity).negated();
+        let null_window = SearchWindow::null(alpha, window.selectivity).negated();
         let score = -worker.midgame(next, null_window, depth - 1);
         if score <= alpha || score >= window.beta {
             return score;
@@ -164,7 +169,7 @@ fn frontier<I: Isa>(
     worker: &mut Worker<'_, I>,
     weights: &Weights,
     node: &Patterned,
-    window: Window,
+    window: SearchWindow,
     moves: &MoveList<8>,
 ) -> i32 {
     let count = node.board.empty_count();

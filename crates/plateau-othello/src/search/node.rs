@@ -1,15 +1,15 @@
 //! Search node: a bare board, or a board with its patterns where an evaluation pays. One search
-//! (`endgame.rs`) serves both; the differences are in the two implementations of [`Node`].
+//! (`endgame.rs`) serves both; the differences are in the two implementations of [`SearchNode`].
 
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
 use crate::ordering::{Move, MoveList};
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 use crate::search::worker::Worker;
 
 /// A node in the tree of a game on `N` x `N`.
-pub(crate) trait Node<const N: usize>: Copy {
-    /// A search with this many empty squares or fewer goes on with [`Node::search_leaf`].
+pub(crate) trait SearchNode<const N: usize>: Copy {
+    /// A search with this many empty squares or fewer goes on with [`SearchNode::search_leaf`].
     const LEAF_EMPTIES: u32;
 
     fn of(board: Board<N>) -> Self;
@@ -25,7 +25,7 @@ pub(crate) trait Node<const N: usize>: Copy {
     #[must_use]
     fn canonical(self) -> Self;
 
-    /// The exact value above or not above `alpha` with at most [`Node::LEAF_EMPTIES`] empty
+    /// The exact value above or not above `alpha` with at most [`SearchNode::LEAF_EMPTIES`] empty
     /// squares.
     fn search_leaf<I: Isa>(worker: &mut Worker<'_, I>, board: Board<N>, alpha: i32) -> i32;
 
@@ -54,11 +54,11 @@ pub(crate) trait Node<const N: usize>: Copy {
     fn probcut<I: Isa>(
         &self,
         worker: &mut Worker<'_, I>,
-        window: Window,
+        window: SearchWindow,
         depth: u32,
     ) -> Option<i32>;
 
     /// The value after `depth` plies in a null window: to the end by the endgame search, or with an
     /// evaluation.
-    fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> i32;
+    fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: SearchWindow, depth: u32) -> i32;
 }

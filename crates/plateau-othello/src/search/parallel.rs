@@ -17,15 +17,17 @@ use arrayvec::ArrayVec;
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
 use crate::ordering::{Move, MoveList};
-use crate::search::node::Node;
-use crate::search::split_point::{Helping, Over, SplitPoint, Task, ThreadPool, Work};
-use crate::search::window::Window;
+use crate::search::node::SearchNode;
+use crate::search::split_point::{
+    Helping, OpenSplitPoints, Over, SplitPoint, SplitTask, ThreadPool,
+};
+use crate::search::window::SearchWindow;
 use crate::search::worker::{Shared, Worker};
 use crate::table::local::LocalTable;
 
 /// Runs a search with a helper thread for each of `local_tables` after the first. A panic in any of
 /// them ends the search with a panic.
-pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
+pub(crate) fn with_helpers<I: Isa, T: SearchNode<N>, const N: usize, R>(
     isa: I,
     shared: Shared<'_>,
     local_tables: &mut [LocalTable],
@@ -54,11 +56,11 @@ pub(crate) fn with_helpers<I: Isa, T: Node<N>, const N: usize, R>(
 /// Searches the remaining moves of a node together with idle threads; returns the best score and
 /// square of all.
 #[cold]
-pub(crate) fn split<I: Isa, T: Node<N>, const N: usize>(
+pub(crate) fn split<I: Isa, T: SearchNode<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
     moves: &mut MoveList<N>,
-    task: Task,
+    task: SplitTask,
 ) -> (i32, u8) {
     let Some(pool) = worker.pool().filter(|_| moves.left() > 0) else { return task.best };
     let mut squares = ArrayVec::new();
@@ -79,7 +81,7 @@ pub(crate) fn split<I: Isa, T: Node<N>, const N: usize>(
 
 /// The split point closes. Threads that have joined are waited for, with work on the split points
 /// below this one in turn.
-fn close<I: Isa, T: Node<N>, const N: usize>(
+fn close<I: Isa, T: SearchNode<N>, const N: usize>(
     pool: &ThreadPool,
     split: &Arc<SplitPoint>,
     worker: &mut Worker<'_, I>,
@@ -98,7 +100,10 @@ fn close<I: Isa, T: Node<N>, const N: usize>(
 }
 
 /// Main loop of a helper thread: joins open split points until the search is over.
-fn idle_loop<I: Isa, T: Node<N>, const N: usize>(pool: &ThreadPool, worker: &mut Worker<'_, I>) {
+fn idle_loop<I: Isa, T: SearchNode<N>, const N: usize>(
+    pool: &ThreadPool,
+    worker: &mut Worker<'_, I>,
+) {
     let mut work = pool.work();
     while !work.over {
         work = match work.join(|_| true) {
@@ -114,11 +119,11 @@ fn idle_loop<I: Isa, T: Node<N>, const N: usize>(pool: &ThreadPool, worker: &mut
 }
 
 /// Takes part in a split point that was joined under the lock.
-fn help<'a, I: Isa, T: Node<N>, const N: usize>(
+fn help<'a, I: Isa, T: SearchNode<N>, const N: usize>(
     pool: &'a ThreadPool,
     split: &Arc<SplitPoint>,
     worker: &mut Worker<'_, I>,
-) -> MutexGuard<'a, Work> {
+) -> MutexGuard<'a, OpenSplitPoints> {
     let above = worker.split_point.replace(split.clone());
     worker.stopped = false;
     let helping = Helping { pool, split };
@@ -129,13 +134,13 @@ fn help<'a, I: Isa, T: Node<N>, const N: usize>(
 }
 
 /// Searches moves of a split point as long as there are any.
-fn search_moves<I: Isa, T: Node<N>, const N: usize>(
+fn search_moves<I: Isa, T: SearchNode<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
     split: &SplitPoint,
 ) {
-    let Task { alpha, selectivity, depth, .. } = split.task;
-    let window = Window::null(alpha, selectivity).negated();
+    let SplitTask { alpha, selectivity, depth, .. } = split.task;
+    let window = SearchWindow::null(alpha, selectivity).negated();
     let board = node.board();
     while let Some(square) = split.take() {
         let next = board.after(square.into(), worker.isa.flips(square.into(), board));

@@ -5,13 +5,13 @@ use crate::board::bitboard::Board;
 use crate::evaluation::patterned::Patterned;
 use crate::kernels::isa::Isa;
 use crate::ordering::{Move, MoveList, hash_move_score, mobility_score};
-use crate::search::node::Node;
+use crate::search::node::SearchNode;
 use crate::search::phases::BARE_BOARD;
 use crate::search::probcut::probcut;
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 use crate::search::worker::Worker;
 
-impl Node<8> for Patterned {
+impl SearchNode<8> for Patterned {
     const LEAF_EMPTIES: u32 = BARE_BOARD;
 
     fn of(board: Board) -> Patterned {
@@ -60,8 +60,11 @@ impl Node<8> for Patterned {
         let odd = self.board.odd_quadrants();
         // A ply less in all-nodes: 3 % fewer nodes (FFO #40 to #44, #46 and #47).
         let depth = ordering_depth(count).saturating_sub(is_all_node.into());
-        let window =
-            Window { alpha: (-alpha - 12).max(-64), beta: (-alpha + 8).min(64), selectivity: 0 };
+        let window = SearchWindow {
+            alpha: (-alpha - 12).max(-64),
+            beta: (-alpha + 8).min(64),
+            selectivity: 0,
+        };
         // A deeper look counts for more: 2 % fewer nodes (FFO #40 to #49).
         let weight = 13 + u32::from(depth > 0) + u32::from(depth > 2);
         for mv in moves.iter_mut() {
@@ -69,7 +72,7 @@ impl Node<8> for Patterned {
                 mv.score = score;
                 continue;
             }
-            let next = Node::after(self, mv);
+            let next = SearchNode::after(self, mv);
             let value = if depth == 0 {
                 weights.evaluate(&next.features, count - 1)
             } else {
@@ -93,7 +96,7 @@ impl Node<8> for Patterned {
         for mv in moves.iter_mut() {
             mv.score = match hash_move_score(hash_moves, mv.square) {
                 Some(score) => score,
-                None => -worker.midgame(&Node::after(self, mv), Window::FULL, shallow),
+                None => -worker.midgame(&SearchNode::after(self, mv), SearchWindow::FULL, shallow),
             };
         }
     }
@@ -102,7 +105,7 @@ impl Node<8> for Patterned {
     fn probcut<I: Isa>(
         &self,
         worker: &mut Worker<'_, I>,
-        window: Window,
+        window: SearchWindow,
         depth: u32,
     ) -> Option<i32> {
         let weights = worker.weights?;
@@ -112,7 +115,7 @@ impl Node<8> for Patterned {
     }
 
     #[inline(always)]
-    fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: Window, depth: u32) -> i32 {
+    fn search<I: Isa>(&self, worker: &mut Worker<'_, I>, window: SearchWindow, depth: u32) -> i32 {
         if depth >= self.board.empty_count() {
             worker.endgame(self, window.alpha, window.selectivity)
         } else {

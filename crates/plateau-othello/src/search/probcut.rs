@@ -5,7 +5,7 @@
 use crate::evaluation::error_model::probcut_depth;
 use crate::evaluation::patterned::Patterned;
 use crate::evaluation::weights::Weights;
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 use crate::search::worker::Worker;
 use crate::table::entry::Selectivity;
 
@@ -30,14 +30,14 @@ pub(crate) fn probcut<I>(
     worker: &mut Worker<'_, I>,
     weights: &Weights,
     node: &Patterned,
-    window: Window,
+    window: SearchWindow,
     depth: u32,
-    search: impl Fn(&mut Worker<'_, I>, Window, u32) -> i32,
+    search: impl Fn(&mut Worker<'_, I>, SearchWindow, u32) -> i32,
 ) -> Option<i32> {
     if window.selectivity == 0 || depth < LEAST_DEPTH {
         return None;
     }
-    let Window { alpha, beta, selectivity } = window;
+    let SearchWindow { alpha, beta, selectivity } = window;
     let count = node.board.empty_count();
     let shallow = probcut_depth(depth);
     let confidence = CONFIDENCE[usize::from(selectivity)];
@@ -51,12 +51,14 @@ pub(crate) fn probcut<I>(
     let high = beta + margin;
     if guess >= beta
         && high < 64
-        && search(worker, Window::null(high - 1, selectivity), shallow) >= high
+        && search(worker, SearchWindow::null(high - 1, selectivity), shallow) >= high
     {
         return Some(beta);
     }
     let low = alpha - margin;
-    if guess <= alpha && low > -64 && search(worker, Window::null(low, selectivity), shallow) <= low
+    if guess <= alpha
+        && low > -64
+        && search(worker, SearchWindow::null(low, selectivity), shallow) <= low
     {
         return Some(alpha);
     }

@@ -6,15 +6,15 @@ use plateau_games::othello::Disc;
 use crate::board::bitboard::Board;
 use crate::kernels::isa::Isa;
 use crate::ordering::MoveList;
-use crate::search::node::Node;
-use crate::search::window::{NO_SCORE, Window};
+use crate::search::node::SearchNode;
+use crate::search::window::{NO_SCORE, SearchWindow};
 use crate::search::worker::Worker;
 use crate::table::entry::{NO_MOVE, SearchResult};
 
 /// Target of a principal variation node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PvTask {
-    pub window: Window,
+    pub window: SearchWindow,
     /// Plies to look ahead; the number of empty squares for a search to the end.
     pub depth: u32,
     /// Excluded moves: squares that are left out at the root, for lines after the first (multi-PV).
@@ -24,7 +24,7 @@ pub(crate) struct PvTask {
 /// Searches an aspiration window around a guess, widened where the value turns out to lie beyond
 /// it. A search that is stopped returns what it has found above the window's lower end: a better
 /// move is better however early one stops. With nothing found there is no line.
-pub(crate) fn aspiration<I: Isa, T: Node<N>, const N: usize>(
+pub(crate) fn aspiration<I: Isa, T: SearchNode<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
     guess: i32,
@@ -34,7 +34,7 @@ pub(crate) fn aspiration<I: Isa, T: Node<N>, const N: usize>(
     let (mut alpha, mut beta) = ((guess - 2).max(-most), (guess + 2).min(most));
     let mut widening = 4;
     loop {
-        let window = Window { alpha, beta, ..task.window };
+        let window = SearchWindow { alpha, beta, ..task.window };
         let (score, line) = pvs(worker, node, PvTask { window, ..task });
         if worker.stopped {
             return if score > alpha { (score, line) } else { (NO_SCORE, Vec::new()) };
@@ -56,7 +56,7 @@ pub(crate) fn aspiration<I: Isa, T: Node<N>, const N: usize>(
 }
 
 /// The first move with the whole window, the others with a null window first.
-pub(crate) fn pvs<I: Isa, T: Node<N>, const N: usize>(
+pub(crate) fn pvs<I: Isa, T: SearchNode<N>, const N: usize>(
     worker: &mut Worker<'_, I>,
     node: &T,
     task: PvTask,
@@ -94,8 +94,11 @@ pub(crate) fn pvs<I: Isa, T: Node<N>, const N: usize>(
         let mut score = NO_SCORE;
         let mut line = vec![Disc::on(mv.square).expect("a square of the board")];
         if best != NO_SCORE {
-            score =
-                -next.search(worker, Window::null(lower, window.selectivity).negated(), depth - 1);
+            score = -next.search(
+                worker,
+                SearchWindow::null(lower, window.selectivity).negated(),
+                depth - 1,
+            );
         }
         // Above the window the move alone is enough, unless nothing lies beyond the window.
         let within = score > lower && (score < window.beta || window.beta == Board::<N>::MOST);
@@ -120,7 +123,7 @@ pub(crate) fn pvs<I: Isa, T: Node<N>, const N: usize>(
         }
     }
     if excluded == 0 {
-        let Window { alpha, beta, selectivity } = window;
+        let SearchWindow { alpha, beta, selectivity } = window;
         let nodes = worker.nodes - before;
         let result = SearchResult {
             alpha,

@@ -14,7 +14,7 @@ const SPINS: u32 = 2000;
 
 /// A null-window search whose first moves have been tried.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Task {
+pub(crate) struct SplitTask {
     pub alpha: i32,
     pub selectivity: Selectivity,
     /// Plies to look ahead; the number of empty squares for a search to the end.
@@ -28,7 +28,7 @@ pub(crate) struct Task {
 pub(crate) struct SplitPoint {
     pub own: u64,
     pub opp: u64,
-    pub task: Task,
+    pub task: SplitTask,
     /// The moves, best first.
     squares: ArrayVec<u8, 64>,
     /// How many have been taken.
@@ -44,7 +44,7 @@ pub(crate) struct SplitPoint {
 impl SplitPoint {
     pub(crate) fn new(
         (own, opp): (u64, u64),
-        task: Task,
+        task: SplitTask,
         squares: ArrayVec<u8, 64>,
         parent: Option<Arc<SplitPoint>>,
     ) -> SplitPoint {
@@ -105,7 +105,7 @@ impl SplitPoint {
 /// The threads of one search and what they share.
 #[derive(Debug, Default)]
 pub(crate) struct ThreadPool {
-    work: Mutex<Work>,
+    work: Mutex<OpenSplitPoints>,
     /// Something has changed in `work`.
     change: Condvar,
     /// How often something has; changes under the lock.
@@ -119,12 +119,12 @@ pub(crate) struct ThreadPool {
 
 /// The open split points; held locked while they change.
 #[derive(Debug, Default)]
-pub(crate) struct Work {
+pub(crate) struct OpenSplitPoints {
     open: Vec<Arc<SplitPoint>>,
     pub over: bool,
 }
 
-impl Work {
+impl OpenSplitPoints {
     /// The deepest eligible split point with moves left, joined.
     pub(crate) fn join(&self, eligible: impl Fn(&SplitPoint) -> bool) -> Option<Arc<SplitPoint>> {
         let open = self.open.iter().filter(|split| split.has_more() && eligible(split));
@@ -153,7 +153,7 @@ impl ThreadPool {
         self.nodes.fetch_add(more, Relaxed) + more
     }
 
-    pub(crate) fn work(&self) -> MutexGuard<'_, Work> {
+    pub(crate) fn work(&self) -> MutexGuard<'_, OpenSplitPoints> {
         locked(&self.work)
     }
 
@@ -164,7 +164,10 @@ impl ThreadPool {
     }
 
     /// Waits for a change, awake at first.
-    pub(crate) fn wait<'a>(&'a self, work: MutexGuard<'a, Work>) -> MutexGuard<'a, Work> {
+    pub(crate) fn wait<'a>(
+        &'a self,
+        work: MutexGuard<'a, OpenSplitPoints>,
+    ) -> MutexGuard<'a, OpenSplitPoints> {
         let seen = self.changes.load(Relaxed);
         drop(work);
         self.idle.fetch_add(1, Relaxed);

@@ -3,7 +3,7 @@
 //! to search ("futility").
 
 use crate::search::probcut::MIDGAME;
-use crate::search::window::Window;
+use crate::search::window::SearchWindow;
 
 /// How many discs beyond the window the evaluation must be to be believed, where it is. Chosen by
 /// matches (`docs/othello.md`).
@@ -19,7 +19,7 @@ const fn margin(depth: u32) -> Option<i32> {
 /// word.
 #[inline(always)]
 pub(crate) fn static_cutoff(
-    window: Window,
+    window: SearchWindow,
     depth: u32,
     evaluate: impl FnOnce() -> i32,
 ) -> Option<i32> {
@@ -41,11 +41,11 @@ pub(crate) fn static_cutoff(
 mod tests {
     use super::static_cutoff;
     use crate::search::probcut::{BEFORE_A_SOLVE, MIDGAME};
-    use crate::search::window::Window;
+    use crate::search::window::SearchWindow;
 
     #[test]
     fn only_what_is_far_outside_is_cut() {
-        let cut = |depth, guess| static_cutoff(Window::null(3, MIDGAME), depth, || guess);
+        let cut = |depth, guess| static_cutoff(SearchWindow::null(3, MIDGAME), depth, || guess);
         assert_eq!([cut(2, 9), cut(2, 10), cut(2, -2), cut(2, -3)], [None, Some(4), None, Some(3)]);
         assert_eq!(
             [cut(3, 11), cut(3, 12), cut(3, -4), cut(3, -5)],
@@ -56,8 +56,8 @@ mod tests {
 
     #[test]
     fn searches_that_prepare_a_solve_and_open_windows_are_left_alone() {
-        let open = Window { alpha: 0, beta: 2, selectivity: MIDGAME };
-        for window in [open, Window::null(0, BEFORE_A_SOLVE), Window::null(0, 0)] {
+        let open = SearchWindow { alpha: 0, beta: 2, selectivity: MIDGAME };
+        for window in [open, SearchWindow::null(0, BEFORE_A_SOLVE), SearchWindow::null(0, 0)] {
             assert_eq!(static_cutoff(window, 2, || unreachable!("nobody asks")), None);
         }
     }

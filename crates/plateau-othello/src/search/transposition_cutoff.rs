@@ -4,17 +4,17 @@
 
 use crate::board::bitboard::Board;
 use crate::ordering::MoveList;
-use crate::search::window::Window;
-use crate::table::entry::Entry;
+use crate::search::window::SearchWindow;
+use crate::table::entry::BoardEntry;
 
 /// The score of a move whose reply is known to be bad enough for the opponent; `depth` counts from
 /// before the move.
 #[inline(always)]
 pub(crate) fn enhanced_transposition_cutoff<const N: usize>(
     moves: &MoveList<N>,
-    window: Window,
+    window: SearchWindow,
     depth: u32,
-    probe: impl Fn(Board<N>) -> Option<Entry>,
+    probe: impl Fn(Board<N>) -> Option<BoardEntry>,
 ) -> Option<i32> {
     for mv in moves.iter() {
         if let Some(entry) = probe(mv.next)

@@ -8,7 +8,7 @@ use crate::evaluation::weights::Weights;
 use crate::kernels::isa::Isa;
 use crate::search::phases::LOCAL_TABLE;
 use crate::search::split_point::{SplitPoint, ThreadPool};
-use crate::table::entry::{Entry, SearchResult};
+use crate::table::entry::{BoardEntry, SearchResult};
 use crate::table::local::LocalTable;
 use crate::table::transposition::Table;
 
@@ -127,7 +127,7 @@ impl<'a, I> Worker<'a, I> {
         board: Board<N>,
         hash: u64,
         empties: u32,
-    ) -> Option<Entry> {
+    ) -> Option<BoardEntry> {
         if empties <= LOCAL_TABLE {
             self.local_table.probe(board, hash)
         } else {

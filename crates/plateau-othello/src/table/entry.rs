@@ -8,7 +8,7 @@ pub(crate) const NO_MOVE: u8 = 64;
 
 /// Table entry of a board: bounds of its value at a depth and selectivity, and the best moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct BoardEntry {
     pub lower: i8,
     pub upper: i8,
     /// The hash moves: the best move, and the one that was best before it.
@@ -33,9 +33,9 @@ pub(crate) struct SearchResult {
     pub nodes: u64,
 }
 
-impl Entry {
+impl BoardEntry {
     /// Entry before any search.
-    pub(crate) const NOTHING: Entry = Entry {
+    pub(crate) const NOTHING: BoardEntry = BoardEntry {
         lower: -64,
         upper: 64,
         moves: [NO_MOVE; 2],
@@ -45,10 +45,10 @@ impl Entry {
         cost: 0,
     };
 
-    pub(crate) const fn from_word(word: u64) -> Entry {
+    pub(crate) const fn from_word(word: u64) -> BoardEntry {
         let [lower, upper, best, second, depth, selectivity, age, cost] = word.to_le_bytes();
         let moves = [best, second];
-        Entry { lower: lower as i8, upper: upper as i8, moves, depth, selectivity, age, cost }
+        BoardEntry { lower: lower as i8, upper: upper as i8, moves, depth, selectivity, age, cost }
     }
 
     pub(crate) const fn to_word(self) -> u64 {
@@ -69,7 +69,7 @@ impl Entry {
     /// Entry after a search: bounds of the same depth and selectivity are narrowed, those of a
     /// lesser search replaced. A lesser search contributes its best move only.
     #[inline(always)]
-    pub(crate) fn updated(known: Option<Entry>, result: &SearchResult, age: u8) -> Entry {
+    pub(crate) fn updated(known: Option<BoardEntry>, result: &SearchResult, age: u8) -> BoardEntry {
         let score = result.score as i8;
         let (mut lower, mut upper) = (-64, 64);
         if result.score > result.alpha {
@@ -96,7 +96,7 @@ impl Entry {
             };
         }
         let cost = (64 - result.nodes.leading_zeros()) as u8;
-        Entry { lower, upper, moves, depth, selectivity, age, cost }
+        BoardEntry { lower, upper, moves, depth, selectivity, age, cost }
     }
 
     /// Whether it is at least as good as a search of this depth and selectivity.

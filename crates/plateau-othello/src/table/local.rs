@@ -7,24 +7,25 @@
 //! and #47 and takes a twelfth more time for it.
 
 use crate::board::bitboard::Board;
-use crate::table::entry::{Entry, SearchResult};
+use crate::table::entry::{BoardEntry, SearchResult};
 
 /// 2^12 places of 24 bytes.
 const BITS: u32 = 12;
 
 /// One place for each value of the highest bits of a hash; always replaced by the newer result.
-pub(crate) struct LocalTable(Box<[Place]>);
+pub(crate) struct LocalTable(Box<[LocalSlot]>);
 
 #[derive(Clone, Copy)]
-pub(crate) struct Place {
+pub(crate) struct LocalSlot {
     own: u64,
     opp: u64,
-    entry: Entry,
+    entry: BoardEntry,
 }
 
 impl LocalTable {
     /// An impossible board, with every square taken twice, marks an empty slot.
-    const NOBODY: Place = Place { own: u64::MAX, opp: u64::MAX, entry: Entry::NOTHING };
+    const NOBODY: LocalSlot =
+        LocalSlot { own: u64::MAX, opp: u64::MAX, entry: BoardEntry::NOTHING };
 
     pub(crate) fn new() -> LocalTable {
         LocalTable(vec![LocalTable::NOBODY; 1 << BITS].into_boxed_slice())
@@ -36,12 +37,12 @@ impl LocalTable {
 
     /// Where a board with this hash is kept.
     #[inline(always)]
-    pub(crate) fn place(&self, hash: u64) -> &Place {
+    pub(crate) fn place(&self, hash: u64) -> &LocalSlot {
         &self.0[(hash >> (64 - BITS)) as usize]
     }
 
     #[inline(always)]
-    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<Entry> {
+    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<BoardEntry> {
         let place = self.place(hash);
         (place.own == board.own && place.opp == board.opp).then_some(place.entry)
     }
@@ -55,7 +56,11 @@ impl LocalTable {
     ) {
         let place = &mut self.0[(hash >> (64 - BITS)) as usize];
         let known = (place.own == board.own && place.opp == board.opp).then_some(place.entry);
-        *place = Place { own: board.own, opp: board.opp, entry: Entry::updated(known, result, 0) };
+        *place = LocalSlot {
+            own: board.own,
+            opp: board.opp,
+            entry: BoardEntry::updated(known, result, 0),
+        };
     }
 }
 

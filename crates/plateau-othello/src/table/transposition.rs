@@ -20,14 +20,14 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::board::bitboard::Board;
 use crate::huge_pages;
-use crate::table::entry::{Entry, SearchResult};
+use crate::table::entry::{BoardEntry, SearchResult};
 
 #[repr(align(64))]
-pub(crate) struct Bucket([AtomicU64; 8]);
+pub(crate) struct BoardBucket([AtomicU64; 8]);
 
 /// A table of a power of two of buckets with two entries each.
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    buckets: Box<[BoardBucket]>,
     shift: u32,
     age: u8,
 }
@@ -39,7 +39,7 @@ impl Table {
         let count = 1 << bits;
         let mut buckets = Vec::with_capacity(count);
         huge_pages::advise(buckets.spare_capacity_mut());
-        buckets.resize_with(count, || Bucket([const { AtomicU64::new(0) }; 8]));
+        buckets.resize_with(count, || BoardBucket([const { AtomicU64::new(0) }; 8]));
         Table { buckets: buckets.into_boxed_slice(), shift: 64 - bits, age: 0 }
     }
 
@@ -56,19 +56,19 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn bucket(&self, hash: u64) -> &Bucket {
+    pub(crate) fn bucket(&self, hash: u64) -> &BoardBucket {
         &self.buckets[(hash >> self.shift) as usize]
     }
 
     #[inline(always)]
-    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<Entry> {
+    pub(crate) fn probe<const N: usize>(&self, board: Board<N>, hash: u64) -> Option<BoardEntry> {
         let words = &self.bucket(hash).0;
         for first in [0, 3] {
             let data = words[first + 2].load(Relaxed);
             let matches = words[first].load(Relaxed) ^ data == board.own
                 && words[first + 1].load(Relaxed) ^ data == board.opp;
             if matches && data != 0 {
-                return Some(Entry::from_word(data));
+                return Some(BoardEntry::from_word(data));
             }
         }
         None
@@ -87,16 +87,16 @@ impl Table {
                 && words[first + 1].load(Relaxed) ^ data == board.opp
                 && data != 0
             {
-                (place, known) = (first, Some(Entry::from_word(data)));
+                (place, known) = (first, Some(BoardEntry::from_word(data)));
                 break;
             }
-            let entry = Entry::from_word(data);
+            let entry = BoardEntry::from_word(data);
             let worth = u32::from(entry.cost) + if entry.age == self.age { 256 } else { 0 };
             if worth < worth_least {
                 (place, worth_least) = (first, worth);
             }
         }
-        let data = Entry::updated(known, result, self.age).to_word();
+        let data = BoardEntry::updated(known, result, self.age).to_word();
         words[place].store(board.own ^ data, Relaxed);
         words[place + 1].store(board.opp ^ data, Relaxed);
         words[place + 2].store(data, Relaxed);

@@ -7,7 +7,7 @@ use plateau_game::Side;
 use plateau_games::Member;
 use plateau_games::cube::{BitSet as _, CubeSize};
 use plateau_players::games::fitted::FittedEvaluator;
-use plateau_players::games::fitted::features::{self, FittedGame, Layout, LineSets};
+use plateau_players::games::fitted::features::{self, FeatureLayout, FittedGame, LineSets};
 use plateau_players::games::fitted::weights::FittedWeights;
 use plateau_players::games::sogo::patterns::{self, GEOMETRY, PatternState, Sink, Sogo4};
 use plateau_players::games::sogo::weights::{LAYOUT, Weights};
@@ -106,13 +106,13 @@ impl Method for Patterns {
 
 /// The fitted evaluation of the other sizes, and of Morpion.
 pub struct Features<G> {
-    layout: Layout,
+    layout: FeatureLayout,
     game: PhantomData<fn(G)>,
 }
 
 impl<G: FittedGame> Features<G> {
     pub fn new() -> Features<G> {
-        Features { layout: Layout::new::<G>(), game: PhantomData }
+        Features { layout: FeatureLayout::new::<G>(), game: PhantomData }
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use plateau_game::{Game, Outcome, Side, mix64};
 use plateau_games::{AnyMove, Member};
 use plateau_match::Match;
-use plateau_match::contest::{Contender, Contest, NoMove, Tally, a_side, score};
+use plateau_match::contest::{Contender, Contest, MatchTally, NoMove, a_side, score};
 use plateau_players::games::LineOrderer;
 use plateau_players::{Control, Limits};
 use plateau_search::{
@@ -159,14 +159,21 @@ impl<M: Method, E: Evaluator<M::Game>> Contender for Seated<M, E> {
 }
 
 /// Plays pairs of games with colours reversed, at so many nodes a move.
-pub fn compete<M, A, B>(method: &M, a: A, b: B, games: usize, nodes: u64, threads: usize) -> Tally
+pub fn compete<M, A, B>(
+    method: &M,
+    a: A,
+    b: B,
+    games: usize,
+    nodes: u64,
+    threads: usize,
+) -> MatchTally
 where
     M: Method,
     A: Evaluator<M::Game> + Copy + Send + Sync,
     B: Evaluator<M::Game> + Copy + Send + Sync,
 {
     let contest = Contest { seed: 77, ..Contest::default() };
-    let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
+    let (next, tally) = (AtomicUsize::new(0), Mutex::new(MatchTally::default()));
     let worker = || {
         let mut pair: [Box<dyn Contender>; 2] = [
             Box::new(Seated::<M, A>(player::<M, A>(a, 8 << 20), nodes)),

@@ -5,8 +5,8 @@ use plateau_games::force3::Force3;
 use plateau_games::grid3::Cell;
 
 use super::{Difficulty, Habits, Original};
+use crate::eval_breakdown::{EvalBreakdown, Item};
 use crate::games::FORCE3_LINES;
-use crate::ledger::{Item, Ledger};
 
 impl Original for Force3 {
     const TERMS: &'static [&'static str] = &["empty", "one-token", "two-tokens", "three-tokens"];
@@ -16,7 +16,7 @@ impl Original for Force3 {
     }
 
     /// The square of the tokens on every line without one of the opponent's.
-    fn itemise(&self, _side: Side, ledger: &mut impl Ledger) {
+    fn itemise(&self, _side: Side, ledger: &mut impl EvalBreakdown) {
         for owner in Side::BOTH {
             let [own, other] = [owner, !owner].map(|side| self.tokens(side));
             for line in FORCE3_LINES.into_iter().filter(|line| line & other == 0) {

@@ -6,8 +6,8 @@ use plateau_games::cube::{BitSet, CubeSize, place_of};
 use plateau_games::morpion::{Morpion, Sphere};
 
 use super::{Difficulty, Habits, Original};
+use crate::eval_breakdown::{EvalBreakdown, Item};
 use crate::games::LineGame as _;
-use crate::ledger::{Item, Ledger};
 
 impl<S: CubeSize> Original for Morpion<S> {
     const TERMS: &'static [&'static str] = &["open-line"];
@@ -18,7 +18,7 @@ impl<S: CubeSize> Original for Morpion<S> {
     }
 
     /// A line is open to a player as long as the opponent has no sphere on it.
-    fn itemise(&self, _side: Side, ledger: &mut impl Ledger) {
+    fn itemise(&self, _side: Side, ledger: &mut impl EvalBreakdown) {
         for owner in Side::BOTH {
             let other = self.board().stones(!owner);
             for &line in S::lines().iter().filter(|&&line| (line & other).is_empty()) {

@@ -4,8 +4,8 @@ use plateau_game::Side;
 use plateau_games::othello::Othello;
 
 use super::{Difficulty, Habits, Original};
+use crate::eval_breakdown::{EvalBreakdown, Item};
 use crate::games::square_places;
-use crate::ledger::{Item, Ledger};
 
 impl<const N: usize> Original for Othello<N> {
     const TERMS: &'static [&'static str] = &["disc"];
@@ -14,7 +14,7 @@ impl<const N: usize> Original for Othello<N> {
         Habits { prunes: true, ..Habits::deeper_with(difficulty, 2) }
     }
 
-    fn itemise(&self, _side: Side, ledger: &mut impl Ledger) {
+    fn itemise(&self, _side: Side, ledger: &mut impl EvalBreakdown) {
         for owner in Side::BOTH {
             let item = Item::each(0, owner, self.disc_count(owner), 1);
             ledger.enter(item, || square_places(self.discs(owner)));

@@ -6,7 +6,7 @@ use plateau_games::grid3::Cell;
 use plateau_games::pogo::{Pogo, TOKENS};
 
 use super::{Difficulty, Habits, Original};
-use crate::ledger::{Item, Ledger};
+use crate::eval_breakdown::{EvalBreakdown, Item};
 
 /// Every number of stacks from one to nine divides it.
 const DIVISIBLE: i64 = 2_520;
@@ -24,7 +24,7 @@ impl Original for Pogo {
 
     /// Everything is counted for the one who judges; of the opponent only the number of stacks
     /// matters.
-    fn itemise(&self, side: Side, ledger: &mut impl Ledger) {
+    fn itemise(&self, side: Side, ledger: &mut impl EvalBreakdown) {
         let owned = self.owned(side);
         let stacks = || Cell::all_in(owned).map(|cell| vec![cell.place()]).collect();
         let count = owned.count_ones();

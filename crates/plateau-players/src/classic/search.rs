@@ -7,7 +7,7 @@ use super::{Habits, HardLimits, Original};
 use crate::{Question, chance};
 
 /// Chosen move.
-pub(super) struct Choice<M> {
+pub(super) struct ChosenMove<M> {
     pub(super) mv: Option<M>,
     /// Its believed value.
     pub(super) value: i64,
@@ -22,7 +22,7 @@ pub(super) fn choose<G: Original>(
     habits: Habits,
     limits: HardLimits,
     question: &Question<'_>,
-) -> Choice<G::Move> {
+) -> ChosenMove<G::Move> {
     let mut chance = chance::generator(question.seed, 2);
     let mut noise = || if habits.noise > 0 { chance.i64(0..habits.noise) } else { 0 };
     let moves: Vec<(G::Move, i64)> = position.moves().map(|mv| (mv, noise())).collect();
@@ -37,7 +37,7 @@ pub(super) fn choose<G: Original>(
         choice = (best, value, depth);
     }
     let (best, value, depth) = choice;
-    Choice { mv: chance.choice(best), value, depth, nodes: search.nodes }
+    ChosenMove { mv: chance.choice(best), value, depth, nodes: search.nodes }
 }
 
 pub(super) struct Search<'a> {

@@ -11,7 +11,7 @@ use plateau_games::cube::{BitSet, CubeSize, place_of};
 use plateau_games::sogo::Sogo;
 
 use super::{Difficulty, Habits, Original};
-use crate::ledger::{Item, Ledger};
+use crate::eval_breakdown::{EvalBreakdown, Item};
 
 /// Value of a line by the balls of one colour on it, the other having none there: the first rule of
 /// the original.
@@ -69,7 +69,7 @@ impl<S: CubeSize> Original for Sogo<S> {
         Habits { depth: 3, prunes: true, noise, win: 1_000_000 }
     }
 
-    fn itemise(&self, _side: Side, ledger: &mut impl Ledger) {
+    fn itemise(&self, _side: Side, ledger: &mut impl EvalBreakdown) {
         let stones = Side::BOTH.map(|side| self.board().stones(side));
         for &line in S::lines() {
             let balls = stones.map(|stones| (line & stones).count());

@@ -15,11 +15,11 @@ use plateau_games::cube::{BitSet, CubeSize, place_of};
 use plateau_search::{Evaluator, ForcedMove};
 
 use super::lines::forced_by;
-use crate::ledger::{Item, Itemised, Ledger};
+use crate::eval_breakdown::{EvalBreakdown, Item, Itemised};
 use crate::style::Lean;
 use features::{
-    CONTESTED, FORK, FittedGame, LAST_LINE, LineSets, NEAR_FORK, PARITY, Sight, TERMS, THREAT,
-    phase,
+    CONTESTED, FORK, FittedGame, LAST_LINE, LineSets, NEAR_FORK, PARITY, SeenFeature, TERMS,
+    THREAT, phase,
 };
 use weights::FittedWeights;
 
@@ -81,7 +81,7 @@ impl<G: FittedGame> FittedEvaluator<G> {
 
     /// Enters what is seen where it belongs.
     #[inline]
-    fn enter_all(&self, position: &G, state: &State<G>, ledger: &mut impl Ledger) {
+    fn enter_all(&self, position: &G, state: &State<G>, ledger: &mut impl EvalBreakdown) {
         let weights = self
             .weights
             .phase(phase::<G>(position.side_to_move(), position.cube().occupied().count()));
@@ -96,14 +96,14 @@ type State<G> = LineSets<<G as CubeGame>::Size>;
 
 /// Weights are from the first player's side, points from their owner's.
 #[inline]
-fn weighed<B>(sight: &Sight<B>, weight: i16) -> Item {
+fn weighed<B>(sight: &SeenFeature<B>, weight: i16) -> Item {
     let owner = sight.owner.unwrap_or(Side::X);
     let points = i64::from(if owner == Side::X { weight } else { -weight });
     Item { term: sight.term, owner, count: sight.count as i32, points }
 }
 
 /// A line is one thing, other cells are one each.
-fn places<G: FittedGame>(sight: &Sight<Bits<G>>) -> Vec<Vec<Place>> {
+fn places<G: FittedGame>(sight: &SeenFeature<Bits<G>>) -> Vec<Vec<Place>> {
     let places = sight.cells.cells().map(place_of::<<G as CubeGame>::Size>);
     if sight.term <= LAST_LINE {
         vec![places.collect()]
@@ -116,7 +116,7 @@ fn places<G: FittedGame>(sight: &Sight<Bits<G>>) -> Vec<Vec<Place>> {
 #[derive(Default)]
 struct Sums([[i32; 2]; TERMS.len()]);
 
-impl Ledger for Sums {
+impl EvalBreakdown for Sums {
     #[inline]
     fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
         self.0[item.term][item.owner.index()] += item.points as i32;
@@ -126,7 +126,7 @@ impl Ledger for Sums {
 impl<G: FittedGame> Itemised<G> for FittedEvaluator<G> {
     const TERMS: &'static [&'static str] = TERMS;
 
-    fn itemise(&self, position: &G, ledger: &mut impl Ledger) {
+    fn itemise(&self, position: &G, ledger: &mut impl EvalBreakdown) {
         self.enter_all(position, &LineSets::new(position), ledger);
     }
 

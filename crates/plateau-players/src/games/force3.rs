@@ -7,8 +7,8 @@ use plateau_games::force3::{Action, Force3};
 use plateau_games::grid3::Cell;
 use plateau_search::{Evaluator, Orderer};
 
+use crate::eval_breakdown::{Chances, EvalBreakdown, Item, Itemised};
 use crate::heuristics::{Heuristics, Weight};
-use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
 
 /// Rows, columns and diagonals as sets of cells.
@@ -38,7 +38,7 @@ pub struct Force3Evaluator {
 impl Force3Evaluator {
     /// Pairs on a line that is free or blocked, tokens on the board, in the middle and in corners.
     #[inline]
-    fn chances(&self, position: &Force3, owner: Side, ledger: &mut impl Ledger) {
+    fn chances(&self, position: &Force3, owner: Side, ledger: &mut impl EvalBreakdown) {
         const CORNERS: u16 = 0b101_000_101;
         let (own, other) = (position.tokens(owner), position.tokens(!owner));
         for line in LINES.into_iter().filter(|line| (line & own).count_ones() == 2) {
@@ -64,7 +64,7 @@ impl Itemised<Force3> for Force3Evaluator {
     const TERMS: &'static [&'static str] =
         &["pair", "blocked", "placed", "centre", "corner", "tempo"];
 
-    fn itemise(&self, position: &Force3, ledger: &mut impl Ledger) {
+    fn itemise(&self, position: &Force3, ledger: &mut impl EvalBreakdown) {
         for side in Side::BOTH {
             self.chances(position, side, ledger);
         }

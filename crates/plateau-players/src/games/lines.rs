@@ -8,8 +8,8 @@ use plateau_game::{Game, Side};
 use plateau_games::cube::{BitSet, Board, CubeSize, completing_cells, place_of};
 use plateau_search::{Evaluator, ForcedMove, Orderer};
 
+use crate::eval_breakdown::{Chances, EvalBreakdown, Item, Itemised};
 use crate::heuristics::Slant;
-use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
 
 /// A game of lines in a cube.
@@ -76,7 +76,7 @@ impl ThreatWeights {
         completing: [S::Bits; 2],
         odd_levels: S::Bits,
         owner: Side,
-        ledger: &mut impl Ledger,
+        ledger: &mut impl EvalBreakdown,
     ) {
         let (own, other) = (completing[owner.index()], completing[(!owner).index()]);
         let reachable = own & !above::<S>(other);
@@ -134,7 +134,7 @@ impl<G: LineGame> LineEvaluator<G> {
     }
 
     #[inline]
-    fn threats(&self, completing: [Bits<G>; 2], ledger: &mut impl Ledger) {
+    fn threats(&self, completing: [Bits<G>; 2], ledger: &mut impl EvalBreakdown) {
         if let Some(threats) = &self.weights.threats {
             for side in Side::BOTH {
                 threats.chances::<G::Size>(completing, self.odd_levels, side, ledger);
@@ -158,7 +158,7 @@ impl<G: LineGame> Itemised<G> for LineEvaluator<G> {
         "stacked-threat",
     ];
 
-    fn itemise(&self, position: &G, ledger: &mut impl Ledger) {
+    fn itemise(&self, position: &G, ledger: &mut impl EvalBreakdown) {
         let board = position.board();
         for owner in Side::BOTH {
             let (own, other) = (board.stones(owner), board.stones(!owner));

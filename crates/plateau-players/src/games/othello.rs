@@ -5,8 +5,8 @@ use plateau_game::{Game, Outcome, Place, Side, Unit};
 use plateau_games::othello::{Disc, Othello};
 use plateau_search::{Evaluator, Orderer};
 
+use crate::eval_breakdown::{Chances, EvalBreakdown, Item, Itemised};
 use crate::heuristics::{Heuristics, Weight};
-use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
 
 /// Looks at the board as a whole.
@@ -26,7 +26,7 @@ impl OthelloEvaluator {
         &self,
         position: &Othello<N>,
         owner: Side,
-        ledger: &mut impl Ledger,
+        ledger: &mut impl EvalBreakdown,
     ) {
         let (own, other) = (position.discs(owner), position.discs(!owner));
         let playable = Othello::<N>::from_bits(own, other, owner).map_or(0, |seen| seen.playable());
@@ -57,7 +57,7 @@ impl<const N: usize> Itemised<Othello<N>> for OthelloEvaluator {
     const TERMS: &'static [&'static str] =
         &["mobility", "frontier", "corner", "danger", "edge", "disc"];
 
-    fn itemise(&self, position: &Othello<N>, ledger: &mut impl Ledger) {
+    fn itemise(&self, position: &Othello<N>, ledger: &mut impl EvalBreakdown) {
         for side in Side::BOTH {
             self.chances(position, side, ledger);
         }

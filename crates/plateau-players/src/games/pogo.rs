@@ -7,8 +7,8 @@ use plateau_games::grid3::Cell;
 use plateau_games::pogo::{Hop, MOST_TAKEN, Pogo};
 use plateau_search::{Evaluator, Orderer};
 
+use crate::eval_breakdown::{Chances, EvalBreakdown, Item, Itemised};
 use crate::heuristics::{Heuristics, Weight};
-use crate::ledger::{Chances, Item, Itemised, Ledger};
 use crate::style::Lean;
 
 /// Looks at the stacks of both players.
@@ -26,7 +26,7 @@ pub struct PogoEvaluator {
 impl PogoEvaluator {
     /// Value of the stacks of a side.
     #[inline]
-    fn chances(&self, position: &Pogo, owner: Side, others: u16, ledger: &mut impl Ledger) {
+    fn chances(&self, position: &Pogo, owner: Side, others: u16, ledger: &mut impl EvalBreakdown) {
         for cell in
             Cell::ALL.into_iter().filter(|cell| position.stack(*cell).owner() == Some(owner))
         {
@@ -43,7 +43,7 @@ impl PogoEvaluator {
         cell: Cell,
         owner: Side,
         others: u16,
-        ledger: &mut impl Ledger,
+        ledger: &mut impl EvalBreakdown,
     ) {
         let stack = position.stack(cell);
         let height = stack.height();
@@ -65,7 +65,7 @@ impl PogoEvaluator {
     }
 
     #[inline]
-    fn both(&self, position: &Pogo, ledger: &mut impl Ledger) {
+    fn both(&self, position: &Pogo, ledger: &mut impl EvalBreakdown) {
         let owned = Side::BOTH.map(|side| position.owned(side));
         for side in Side::BOTH {
             self.chances(position, side, owned[(!side).index()], ledger);
@@ -77,7 +77,7 @@ impl Itemised<Pogo> for PogoEvaluator {
     const TERMS: &'static [&'static str] =
         &["stack", "captive", "run", "centre", "attack", "tempo"];
 
-    fn itemise(&self, position: &Pogo, ledger: &mut impl Ledger) {
+    fn itemise(&self, position: &Pogo, ledger: &mut impl EvalBreakdown) {
         self.both(position, ledger);
         ledger.enter(Item::each(5, position.side_to_move(), 1, self.tempo), Vec::new);
     }

@@ -68,7 +68,7 @@ impl Heuristics for Sogo<N4> {
     }
 }
 
-macro_rules! sogo_mind {
+macro_rules! sogo_heuristics {
     ($size:ty, $evaluator:ty, $make:expr) => {
         impl Heuristics for Sogo<$size> {
             type Evaluator = $evaluator;
@@ -91,18 +91,18 @@ macro_rules! sogo_mind {
         }
     };
     ($size:ty, $file:literal) => {
-        sogo_mind!($size, FittedEvaluator<Self>, |shares, lean| {
+        sogo_heuristics!($size, FittedEvaluator<Self>, |shares, lean| {
             FittedEvaluator::new(standard_weights!(Sogo<$size>, $file), shares, lean)
         });
     };
 }
 
-sogo_mind!(N3, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(
+sogo_heuristics!(N3, LineEvaluator<Self>, |shares, lean| LineEvaluator::new(
     simple_weights(shares),
     lean
 ));
-sogo_mind!(N5, "fitted/sogo5.bin");
-sogo_mind!(N6, "fitted/sogo6.bin");
+sogo_heuristics!(N5, "fitted/sogo5.bin");
+sogo_heuristics!(N6, "fitted/sogo6.bin");
 
 /// How much each part of the evaluation counts, in hundredths: lines that can be completed, cells
 /// that would complete one, and who comes to them.

@@ -26,7 +26,7 @@ pub(super) fn record<G: Searched>(task: &Task<'_, G>, options: &InsideOptions) -
     let mut place = vec![None; grown.len()];
     (0..).zip(&order.kept).for_each(|(at, node)| place[*node as usize] = Some(at));
     let nodes = nodes(&task.position, &grown, &order.kept, &place);
-    let playout = |visit: &plateau_search::Visit<G::Move>| Playout {
+    let playout = |visit: &plateau_search::VisitSample<G::Move>| Playout {
         leaf: nearest(&grown, &place, visit.leaf),
         result: visit.result,
         moves: visit.playout.iter().map(ToString::to_string).collect(),

@@ -7,7 +7,7 @@ use plateau_games::AnyPosition;
 use plateau_search::recording::Recording;
 
 use crate::library::Library;
-use crate::solver::{Asked, Solver, SolverOptions};
+use crate::solver::{Solver, SolverOptions, SolverQuery};
 
 /// Somebody who knows, and what was asked already.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Truth {
     const NODES_EACH: u64 = 2_000;
 
     pub fn new(position: &AnyPosition, library: Library) -> Truth {
-        let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+        let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
         Truth { solver: Solver::new(position, library, options), known: HashMap::new() }
     }
 

@@ -86,7 +86,7 @@ fn simple_ones_are_of_the_first_grade_and_few() {
 }
 
 #[test]
-fn a_win_at_once_falls_to_everybody_but_the_lowest_levels() {
+fn wins_in_one_are_found_except_by_the_lowest_levels() {
     let puzzles = found(0..40, &mut Exact::new(Library::default(), 1));
     let simple = puzzles.iter().find(|puzzle| is_simple(puzzle)).expect("somebody wins at once");
     let fails = measure(simple);

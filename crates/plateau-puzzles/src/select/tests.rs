@@ -7,7 +7,7 @@ use super::*;
 /// An oracle that says what it was told to, and counts nothing.
 struct Told<F>(F);
 
-impl<F: FnMut(&AnyPosition) -> Option<Vec<(AnyMove, Score)>>> Oracle for Told<F> {
+impl<F: FnMut(&AnyPosition) -> Option<Vec<(AnyMove, Score)>>> ValueOracle for Told<F> {
     fn moves(&mut self, position: &AnyPosition) -> Option<Vec<(AnyMove, Score)>> {
         (self.0)(position)
     }
@@ -77,7 +77,7 @@ fn othello_asks_for_the_win_and_then_for_discs() {
 }
 
 #[test]
-fn a_move_that_nobody_knows_disqualifies() {
+fn unknown_moves_disqualify_a_position() {
     let start = after(GameId::Sogo, "");
     assert_eq!(select(&start, &mut Told(|_: &AnyPosition| None)), Err(Unfit::Unknown));
     // Also one that only an answer to a wrong move would need.
@@ -156,7 +156,7 @@ fn a_win_at_once_is_not_asked_for_at_a_later_turn() {
 }
 
 #[test]
-fn what_was_changed_is_found_out() {
+fn changed_puzzles_are_detected() {
     let puzzle = selected(GameId::Sogo, &[Score::win_in(3)], Score::loss_in(4)).unwrap();
     let start = after(GameId::Sogo, "");
     let mut oracle = Told(|position: &AnyPosition| {

@@ -7,29 +7,33 @@ use plateau_games::{AnyMove, AnyPosition, GameId};
 use crate::puzzle::{Goal, Puzzle, Turn, wins_at_once};
 
 /// The winning places of the side to move and of its opponent, and which places can be played now.
-struct Places {
+struct WinningPlaces {
     own: u64,
     other: u64,
     reachable: u64,
 }
 
-impl Places {
-    fn of(position: &AnyPosition) -> Option<Places> {
+impl WinningPlaces {
+    fn of(position: &AnyPosition) -> Option<WinningPlaces> {
         Some(match position {
-            AnyPosition::Sogo3(sogo) => Places::on(sogo.board(), sogo.landing_cells()),
-            AnyPosition::Sogo4(sogo) => Places::on(sogo.board(), sogo.landing_cells()),
-            AnyPosition::Morpion3(morpion) => Places::on(morpion.board(), morpion.board().free()),
-            AnyPosition::Morpion4(morpion) => Places::on(morpion.board(), morpion.board().free()),
+            AnyPosition::Sogo3(sogo) => WinningPlaces::on(sogo.board(), sogo.landing_cells()),
+            AnyPosition::Sogo4(sogo) => WinningPlaces::on(sogo.board(), sogo.landing_cells()),
+            AnyPosition::Morpion3(morpion) => {
+                WinningPlaces::on(morpion.board(), morpion.board().free())
+            }
+            AnyPosition::Morpion4(morpion) => {
+                WinningPlaces::on(morpion.board(), morpion.board().free())
+            }
             _ => return None,
         })
     }
 
-    fn on<S: CubeSize>(board: &Board<S>, reachable: S::Bits) -> Places
+    fn on<S: CubeSize>(board: &Board<S>, reachable: S::Bits) -> WinningPlaces
     where
         S::Bits: Into<u64>,
     {
         let completing = |stones| completing_cells::<S>(stones, board.free()).into();
-        Places {
+        WinningPlaces {
             own: completing(board.own()),
             other: completing(board.other()),
             reachable: reachable.into(),
@@ -38,13 +42,13 @@ impl Places {
 }
 
 /// Features of the position after a move: the opponent is to move.
-fn after(position: &AnyPosition, mv: AnyMove) -> Option<Places> {
+fn after(position: &AnyPosition, mv: AnyMove) -> Option<WinningPlaces> {
     let next = position.try_play(mv).ok()?;
-    next.outcome().is_none().then(|| Places::of(&next)).flatten()
+    next.outcome().is_none().then(|| WinningPlaces::of(&next)).flatten()
 }
 
 fn is_threatened(position: &AnyPosition) -> bool {
-    Places::of(position).is_some_and(|places| places.other & places.reachable != 0)
+    WinningPlaces::of(position).is_some_and(|places| places.other & places.reachable != 0)
 }
 
 fn makes_threat(position: &AnyPosition, mv: AnyMove) -> bool {
@@ -74,11 +78,12 @@ pub(super) fn warns_of_what_is_above(puzzle: &Puzzle) -> bool {
 /// The solver wins with a quiet move, by a winning place that cannot be played yet.
 pub(super) fn waits_for_a_level(puzzle: &Puzzle) -> bool {
     let (position, best) = (&puzzle.position, puzzle.solution.best);
-    let waiting =
-        |places: Places| places.own & !places.reachable != 0 && places.own & places.reachable == 0;
+    let waiting = |places: WinningPlaces| {
+        places.own & !places.reachable != 0 && places.own & places.reachable == 0
+    };
     position.game() == GameId::Sogo
         && puzzle.goal == Goal::Win
-        && Places::of(position).is_some_and(waiting)
+        && WinningPlaces::of(position).is_some_and(waiting)
         && !is_threatened(position)
         && !makes_threat(position, best)
 }

@@ -76,7 +76,7 @@ fn two_threats_at_once() {
 }
 
 #[test]
-fn what_lies_above_is_warned_of() {
+fn cells_above_a_threat_are_a_theme() {
     let position = after(GameId::Sogo, "b2 c2 b3 c3");
     check(Theme::NotUnder, &puzzle(position, "d4", &[("a1", 4, "b1"), ("b2", 2, "b2")]), true);
     check(Theme::NotUnder, &puzzle(position, "d4", &[("b2", 4, "b2")]), false);

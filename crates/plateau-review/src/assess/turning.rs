@@ -118,7 +118,7 @@ mod tests {
     /// With 37 balls the effort is enough for who wins, not for how soon. The moves that keep the
     /// win are named all the same.
     #[test]
-    fn who_wins_is_enough_to_name_the_move() {
+    fn the_winner_suffices_to_name_the_decisive_move() {
         let late = "b4 b3 b3 b2 a1 a3 d1 c1 b2 b2 d4 d2 b4 a2 c2 c2 a4 c4 d4 c4 b4 b4 d4 d4 c2 c4 c4 a1 c1 d3 c3 a3 b1 b1 b3 a3 a3 b1";
         let game = played(Variant::new(GameId::Sogo), late);
         let mut assessor = Assessor::new(game.start(), &Library::default(), crate::NODES);

@@ -5,7 +5,7 @@ use plateau_game::{Place, Side};
 use plateau_games::force3::{Action, Force3, TOKENS_A_SIDE};
 use plateau_games::grid3;
 
-use super::{Presentation, Shown, Stepped};
+use super::{Presentation, PresentedGame, Stepped};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
     Skin, Step, Style, Supply, Tally, Vec3, vec3,
@@ -18,7 +18,7 @@ const RESERVE: f32 = 2.15;
 /// The height of the table under the tray.
 const TABLE: f32 = -0.17;
 
-impl Shown for Force3 {
+impl PresentedGame for Force3 {
     fn shape(&self) -> BoardShape {
         BoardShape::flat(3)
     }

@@ -5,7 +5,7 @@ use plateau_games::Member;
 use plateau_games::cube::CubeSize;
 use plateau_games::morpion::{Morpion, Sphere};
 
-use super::{Presentation, Shown, Stepped};
+use super::{Presentation, PresentedGame, Stepped};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
     Skin, Step, Style, Supply, Vec3,
@@ -13,7 +13,7 @@ use crate::{
 
 const SPHERE: f32 = 0.46;
 
-impl<S: CubeSize> Shown for Morpion<S>
+impl<S: CubeSize> PresentedGame for Morpion<S>
 where
     Morpion<S>: Member<Move = Sphere>,
 {
@@ -37,9 +37,9 @@ impl Stepped for Sphere {
     }
 }
 
-pub(crate) struct Lattice;
+pub(crate) struct MorpionPresentation;
 
-impl Presentation for Lattice {
+impl Presentation for MorpionPresentation {
     fn look(&self) -> Look {
         Look {
             style: Style::Balls,

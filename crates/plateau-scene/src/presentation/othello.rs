@@ -5,7 +5,7 @@ use plateau_game::{Place, Side};
 use plateau_games::Member;
 use plateau_games::othello::{Disc, Othello};
 
-use super::{Presentation, Shown, Stepped};
+use super::{Presentation, PresentedGame, Stepped};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
     Skin, Step, Style, Tally, Vec3, vec3,
@@ -15,7 +15,7 @@ const DISC: Vec3 = vec3(0.8, 0.16, 0.8);
 /// The width of a square of plain felt: what is left between two is the line.
 const LINED: f32 = 0.965;
 
-impl<const N: usize> Shown for Othello<N>
+impl<const N: usize> PresentedGame for Othello<N>
 where
     Othello<N>: Member<Move = Disc>,
 {

@@ -5,7 +5,7 @@ use plateau_game::{Game, Outcome, Place};
 use plateau_games::grid3;
 use plateau_games::pogo::{Hop, Pogo, TOKENS_A_SIDE};
 
-use super::{Presentation, Shown, Stepped, stacks_text};
+use super::{Presentation, PresentedGame, Stepped, stacks_text};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
     Skin, Step, Style, Supply, Vec3, vec3,
@@ -13,7 +13,7 @@ use crate::{
 
 const TOKEN: Vec3 = vec3(0.66, 0.17, 0.66);
 
-impl Shown for Pogo {
+impl PresentedGame for Pogo {
     fn shape(&self) -> BoardShape {
         BoardShape::flat(3)
     }

@@ -6,7 +6,7 @@ use plateau_games::Member;
 use plateau_games::cube::CubeSize;
 use plateau_games::sogo::{Rod, Sogo};
 
-use super::{Presentation, Shown, Stepped, stacks_text};
+use super::{Presentation, PresentedGame, Stepped, stacks_text};
 use crate::{
     Arrival, Board, BoardShape, Cell, Ground, Held, Item, Layout, Look, Measures, Scene, Shape,
     Skin, Step, Style, Supply, Vec3, vec3,
@@ -17,7 +17,7 @@ const ROD: f32 = 0.11;
 /// Rods stand a little over the highest ball, at every size.
 const TIP: f32 = BALL * 0.75;
 
-impl<S: CubeSize> Shown for Sogo<S>
+impl<S: CubeSize> PresentedGame for Sogo<S>
 where
     Sogo<S>: Member<Move = Rod>,
 {

@@ -22,12 +22,12 @@ impl<M> Sampler<M> for () {
 #[derive(Clone, Debug)]
 pub struct Samples<M> {
     /// In the order in which they happened.
-    pub visits: Vec<Visit<M>>,
+    pub visits: Vec<VisitSample<M>>,
 }
 
 /// One visit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Visit<M> {
+pub struct VisitSample<M> {
     /// The node where the tree ended.
     pub leaf: u32,
     /// Result for its mover, from -1 to 1.
@@ -46,7 +46,7 @@ impl<M: Copy> Sampler<M> for Samples<M> {
     const ACTIVE: bool = true;
 
     fn visited(&mut self, leaf: u32, result: f64, playout: &[M]) {
-        self.visits.push(Visit { leaf, result, playout: playout.to_vec() });
+        self.visits.push(VisitSample { leaf, result, playout: playout.to_vec() });
     }
 }
 

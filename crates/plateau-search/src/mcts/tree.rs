@@ -7,13 +7,13 @@ use crate::value::Value;
 
 /// A grown tree and the position at its root.
 #[derive(Debug)]
-pub(super) struct Tree<G: Game> {
+pub(super) struct GrownTree<G: Game> {
     root: G,
-    nodes: Vec<Node<G::Move>>,
+    nodes: Vec<TreeNode<G::Move>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Node<M> {
+struct TreeNode<M> {
     /// The move that leads here; `None` at the root.
     mv: Option<M>,
     visits: u32,
@@ -25,17 +25,17 @@ struct Node<M> {
     children: u32,
 }
 
-impl<M> Node<M> {
-    fn new(mv: Option<M>, proven: Option<Value>) -> Node<M> {
-        Node { mv, visits: 0, total: 0.0, proven, first_child: 0, children: 0 }
+impl<M> TreeNode<M> {
+    fn new(mv: Option<M>, proven: Option<Value>) -> TreeNode<M> {
+        TreeNode { mv, visits: 0, total: 0.0, proven, first_child: 0, children: 0 }
     }
 }
 
-impl<G: Game> Tree<G> {
+impl<G: Game> GrownTree<G> {
     pub(super) const ROOT: u32 = 0;
 
-    pub(super) fn new(root: G) -> Tree<G> {
-        Tree { root, nodes: vec![Node::new(None, None)] }
+    pub(super) fn new(root: G) -> GrownTree<G> {
+        GrownTree { root, nodes: vec![TreeNode::new(None, None)] }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -66,7 +66,7 @@ impl<G: Game> Tree<G> {
             let next = position.play(mv);
             let proven =
                 next.outcome().map(|outcome| Value::of_outcome(outcome, next.side_to_move(), 0));
-            self.nodes.push(Node::new(Some(mv), proven));
+            self.nodes.push(TreeNode::new(Some(mv), proven));
         }
         let children = self.nodes.len() as u32 - first;
         let node = &mut self.nodes[node as usize];
@@ -135,7 +135,7 @@ impl<G: Game> Tree<G> {
     /// the slowest.
     pub(super) fn best_line(&self) -> Vec<G::Move> {
         let mut line = Vec::new();
-        let mut node = Tree::<G>::ROOT;
+        let mut node = GrownTree::<G>::ROOT;
         while let Some(child) = self.best_child(node) {
             line.push(self.mv(child));
             node = child;
@@ -156,16 +156,16 @@ impl<G: Game> Tree<G> {
     }
 
     /// The tree under one of the positions up to two plies below the root.
-    pub(super) fn rerooted(mut self, position: &G) -> Option<Tree<G>> {
+    pub(super) fn rerooted(mut self, position: &G) -> Option<GrownTree<G>> {
         let found = self.find(position)?;
-        if found == Tree::<G>::ROOT {
+        if found == GrownTree::<G>::ROOT {
             return Some(self);
         }
         let mut tree =
-            Tree { root: *position, nodes: vec![Node { mv: None, ..*self.node(found) }] };
+            GrownTree { root: *position, nodes: vec![TreeNode { mv: None, ..*self.node(found) }] };
         let mut next = 0;
         while next < tree.nodes.len() {
-            let Node { first_child, children, .. } = tree.nodes[next];
+            let TreeNode { first_child, children, .. } = tree.nodes[next];
             tree.nodes[next].first_child = tree.nodes.len() as u32;
             let range = first_child as usize..(first_child + children) as usize;
             tree.nodes.extend_from_slice(&self.nodes[range]);
@@ -178,9 +178,9 @@ impl<G: Game> Tree<G> {
     /// The node of a position, if it is the root, its child or its grandchild.
     pub(super) fn find(&self, position: &G) -> Option<u32> {
         if self.root == *position {
-            return Some(Tree::<G>::ROOT);
+            return Some(GrownTree::<G>::ROOT);
         }
-        for child in self.children(Tree::<G>::ROOT) {
+        for child in self.children(GrownTree::<G>::ROOT) {
             let after = self.root.play(self.mv(child));
             if after == *position {
                 return Some(child);
@@ -202,7 +202,7 @@ impl<G: Game> Tree<G> {
             self.children(node).for_each(|child| parents[child as usize] = Some(node));
         }
         let grown = |(index, parent): (u32, Option<u32>)| {
-            let Node { mv, visits, total, proven, .. } = *self.node(index);
+            let TreeNode { mv, visits, total, proven, .. } = *self.node(index);
             GrownNode {
                 parent,
                 mv,
@@ -220,7 +220,7 @@ impl<G: Game> Tree<G> {
         at.first_child..at.first_child + at.children
     }
 
-    fn node(&self, node: u32) -> &Node<G::Move> {
+    fn node(&self, node: u32) -> &TreeNode<G::Move> {
         &self.nodes[node as usize]
     }
 }

@@ -3,7 +3,7 @@
 
 use plateau_game::Game;
 
-use super::worker::Worker;
+use super::worker::SearchThread;
 use crate::MAX_DEPTH;
 use crate::hooks::Knowledge;
 use crate::report::{Line, Listener, Progress, Report};
@@ -19,7 +19,7 @@ struct Finished {
     shortest: bool,
 }
 
-impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
+impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> SearchThread<'_, G, H, R> {
     /// Deepens until a limit, a stop or the truth, and reports.
     pub(super) fn deepen(mut self, listener: Listener<'_, G::Move>) -> Report<G::Move> {
         let mut finished = Finished { depth: 0, value: Value::DRAW, exact: false, shortest: false };

@@ -4,13 +4,13 @@
 
 use plateau_game::Game;
 
-use super::worker::{Shared, Worker};
+use super::worker::{SearchThread, SharedSearch};
 use crate::hooks::Knowledge;
 use crate::report::{Listener, Report};
 
 /// Searches with as many threads as the options say; where there are none, with one.
 pub(super) fn search<G: Game, H: Knowledge<G>>(
-    shared: &Shared<'_, G, H>,
+    shared: &SharedSearch<'_, G, H>,
     listener: Listener<'_, G::Move>,
 ) -> Report<G::Move> {
     std::thread::scope(|scope| {
@@ -19,9 +19,10 @@ pub(super) fn search<G: Game, H: Knowledge<G>>(
             // A line of moves can be long and a thread's usual stack is small.
             let builder = std::thread::Builder::new().stack_size(8 << 20);
             // A helper that cannot start is only a helper less.
-            let _ = builder.spawn_scoped(scope, move || Worker::new(shared, &mut ()).help(helper));
+            let _ = builder
+                .spawn_scoped(scope, move || SearchThread::new(shared, &mut ()).help(helper));
         }
-        let report = Worker::new(shared, &mut ()).deepen(listener);
+        let report = SearchThread::new(shared, &mut ()).deepen(listener);
         shared.meter.halt();
         report
     })

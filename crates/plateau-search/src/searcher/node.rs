@@ -2,7 +2,7 @@
 
 use plateau_game::Game;
 
-use super::worker::Worker;
+use super::worker::SearchThread;
 use crate::MAX_PLY;
 use crate::hooks::{Evaluator, ForcedMove, Knowledge, Oracle, State};
 use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
@@ -17,7 +17,7 @@ const CANONICAL_PLIES: usize = 2;
 const REVERSE_FUTILITY_DEPTH: i32 = 4;
 
 /// A position about to be searched.
-pub(super) struct Step<'p, G: Game, S> {
+pub(super) struct NodeStep<'p, G: Game, S> {
     pub(super) mv: G::Move,
     pub(super) role: Role,
     pub(super) position: &'p G,
@@ -27,18 +27,18 @@ pub(super) struct Step<'p, G: Game, S> {
 }
 
 /// Result of the move loop.
-struct Best<M> {
+struct BestMove<M> {
     value: Value,
     mv: Option<M>,
     why: Why,
 }
 
-impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
+impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> SearchThread<'_, G, H, R> {
     /// The value of a position for its mover, exact within the window, a bound outside it. `PV`:
     /// the window is more than null, and the best line is wanted.
     pub(super) fn node<const PV: bool>(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         window: Window,
     ) -> Value {
         if R::ACTIVE {
@@ -60,11 +60,11 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     #[inline(always)]
     fn visit<const PV: bool>(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         window: &mut Window,
     ) -> (Value, Why) {
         let features = &self.shared.options.features;
-        let &Step { position, state, depth, ply, .. } = step;
+        let &NodeStep { position, state, depth, ply, .. } = step;
 
         // 1. Count, and look at the clock now and then.
         self.nodes += 1;
@@ -82,8 +82,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             return (Value::of_outcome(outcome, side, ply as u32), Why::GameOver);
         }
 
-        // 3. Repetition: seen before on the way. What follows from it holds on this way only (the
-        //    graph-history problem).
+        // 3. Repetition: a draw on this path only (the graph-history problem).
         let repetition = self.shared.task.repetition;
         let key = if repetition || depth > 0 { position.key() } else { 0 };
         if repetition && self.path.repeats(key) {
@@ -204,7 +203,11 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     /// Reverse futility pruning: the evaluation, if it is so far above the window that the few
     /// plies left would not change that.
     #[inline]
-    fn reverse_futility(&mut self, step: &Step<'_, G, State<G, H>>, beta: Value) -> Option<Value> {
+    fn reverse_futility(
+        &mut self,
+        step: &NodeStep<'_, G, State<G, H>>,
+        beta: Value,
+    ) -> Option<Value> {
         let margin = self.shared.options.features.futility_margin;
         if margin == 0 || !self.reduce || step.depth > REVERSE_FUTILITY_DEPTH || beta.is_decided() {
             return None;
@@ -260,10 +263,10 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     #[inline]
     fn forced_move<const PV: bool>(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         mv: G::Move,
         window: &mut Window,
-    ) -> Best<G::Move> {
+    ) -> BestMove<G::Move> {
         let extended =
             self.shared.options.features.forced_move_extensions && step.ply < self.extension_limit;
         let depth = if extended { step.depth.max(0) } else { step.depth - 1 };
@@ -274,20 +277,24 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
                 self.pv.update(step.ply, mv);
             }
         }
-        Best { value, mv: Some(mv), why: if self.stopped { Why::Stopped } else { Why::ForcedMove } }
+        BestMove {
+            value,
+            mv: Some(mv),
+            why: if self.stopped { Why::Stopped } else { Why::ForcedMove },
+        }
     }
 
     #[inline]
     fn move_loop<const PV: bool>(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         table_move: Option<G::Move>,
         window: &mut Window,
-    ) -> Best<G::Move> {
+    ) -> BestMove<G::Move> {
         let features = &self.shared.options.features;
-        let &Step { position, depth, ply, .. } = step;
+        let &NodeStep { position, depth, ply, .. } = step;
         let orderer = features.orderer.then(|| self.shared.hooks.orderer());
-        let mut best = Best { value: Value::MINUS_INFINITE, mv: None, why: Why::AllMoves };
+        let mut best = BestMove { value: Value::MINUS_INFINITE, mv: None, why: Why::AllMoves };
         let mut picker = self.ordering.picker(table_move);
         let mut number = 0;
         while let Some(mv) = self.ordering.next(&mut picker, position, ply, orderer) {
@@ -333,7 +340,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     #[inline]
     fn search_move<const PV: bool>(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         mv: G::Move,
         number: usize,
         window: Window,
@@ -372,7 +379,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     #[inline]
     pub(super) fn child<const PV: bool>(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         mv: G::Move,
         role: Role,
         depth: i32,
@@ -380,7 +387,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     ) -> Value {
         let next = step.position.play(mv);
         let state = self.shared.hooks.evaluator().advance(step.state, step.position, mv, &next);
-        let child = Step { mv, role, position: &next, state: &state, depth, ply: step.ply + 1 };
+        let child = NodeStep { mv, role, position: &next, state: &state, depth, ply: step.ply + 1 };
         -self.node::<PV>(&child, Window { alpha: -window.beta, beta: -window.alpha })
     }
 }

@@ -3,15 +3,15 @@
 
 use plateau_game::Game;
 
-use super::node::Step;
-use super::worker::Worker;
+use super::node::NodeStep;
+use super::worker::SearchThread;
 use crate::hooks::{Evaluator, Knowledge, State};
 use crate::options::Features;
 use crate::trace::{Entered, Left, Recorder, Role, Why, Window};
 use crate::value::Value;
 use crate::{MAX_DEPTH, MAX_PLY};
 
-impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
+impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> SearchThread<'_, G, H, R> {
     /// One iteration: as many best lines as wanted, each without the moves of those before.
     pub(super) fn iterate(&mut self, depth: u32) {
         self.extension_limit = extension_limit(depth);
@@ -88,7 +88,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         let mut why = Why::AllMoves;
         for index in rank..self.roots.len() {
             let mv = self.roots[index].mv;
-            let step = Step { mv, role, position: &position, state: &state, depth, ply: 0 };
+            let step = NodeStep { mv, role, position: &position, state: &state, depth, ply: 0 };
             let value = self.root_move(&step, mv, index - rank, best, inner);
             if self.stopped {
                 why = Why::Stopped;
@@ -120,7 +120,7 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
     /// as the best before they are tested for being better.
     fn root_move(
         &mut self,
-        step: &Step<'_, G, State<G, H>>,
+        step: &NodeStep<'_, G, State<G, H>>,
         mv: G::Move,
         number: usize,
         best: Value,

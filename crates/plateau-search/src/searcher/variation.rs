@@ -4,13 +4,13 @@
 
 use plateau_game::Game;
 
-use super::worker::Worker;
+use super::worker::SearchThread;
 use crate::MAX_PLY;
 use crate::hooks::{Evaluator, ForcedMove, Knowledge, Oracle};
 use crate::trace::Recorder;
 use crate::value::Value;
 
-impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
+impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> SearchThread<'_, G, H, R> {
     /// Lengthens the lines that are told as far as anything is known.
     pub(super) fn complete_lines(&mut self) {
         for rank in 0..self.wanted_lines() {

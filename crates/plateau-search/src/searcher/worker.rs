@@ -7,7 +7,7 @@ use crate::MAX_DEPTH;
 use crate::control::Meter;
 use crate::hooks::{Knowledge, Orderer};
 use crate::options::Options;
-use crate::path::Path;
+use crate::path::KeyPath;
 use crate::pv_table::PvTable;
 use crate::ranking::largest_first;
 use crate::report::Task;
@@ -16,7 +16,7 @@ use crate::transposition::TranspositionTable;
 use crate::value::Value;
 
 /// State shared by all threads of one search.
-pub(super) struct Shared<'a, G: Game, H> {
+pub(super) struct SharedSearch<'a, G: Game, H> {
     pub(super) task: &'a Task<'a, G>,
     pub(super) hooks: &'a H,
     pub(super) options: &'a Options,
@@ -24,14 +24,14 @@ pub(super) struct Shared<'a, G: Game, H> {
     pub(super) meter: Meter<'a>,
 }
 
-impl<'a, G: Game, H: Knowledge<G>> Shared<'a, G, H> {
+impl<'a, G: Game, H: Knowledge<G>> SharedSearch<'a, G, H> {
     pub(super) fn new(
         task: &'a Task<'a, G>,
         hooks: &'a H,
         options: &'a Options,
         table: &'a TranspositionTable,
     ) -> Self {
-        Shared { task, hooks, options, table, meter: Meter::new(&task.limits, task.control) }
+        SharedSearch { task, hooks, options, table, meter: Meter::new(&task.limits, task.control) }
     }
 
     /// The depth of the last iteration.
@@ -68,13 +68,13 @@ fn root_moves<G: Game>(position: &G, orderer: &impl Orderer<G>) -> Vec<RootMove<
 }
 
 /// One thread of a search.
-pub(super) struct Worker<'a, G: Game, H: Knowledge<G>, R> {
-    pub(super) shared: &'a Shared<'a, G, H>,
+pub(super) struct SearchThread<'a, G: Game, H: Knowledge<G>, R> {
+    pub(super) shared: &'a SharedSearch<'a, G, H>,
     pub(super) recorder: &'a mut R,
     pub(super) roots: Vec<RootMove<G::Move>>,
     pub(super) ordering: Ordering<G::Move>,
     pub(super) pv: PvTable<G::Move>,
-    pub(super) path: Path,
+    pub(super) path: KeyPath,
     /// Late move reductions in plies, by depth and number of the move.
     pub(super) reductions: Vec<[u8; 64]>,
     /// Whether late moves are reduced just now.
@@ -92,15 +92,15 @@ pub(super) struct Worker<'a, G: Game, H: Knowledge<G>, R> {
     pub(super) selective_depth: usize,
 }
 
-impl<'a, G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'a, G, H, R> {
-    pub(super) fn new(shared: &'a Shared<'a, G, H>, recorder: &'a mut R) -> Self {
-        Worker {
+impl<'a, G: Game, H: Knowledge<G>, R: Recorder<G::Move>> SearchThread<'a, G, H, R> {
+    pub(super) fn new(shared: &'a SharedSearch<'a, G, H>, recorder: &'a mut R) -> Self {
+        SearchThread {
             shared,
             recorder,
             roots: root_moves(&shared.task.position, shared.hooks.orderer()),
             ordering: Ordering::new(G::MOVE_INDICES),
             pv: PvTable::new(),
-            path: Path::new(shared.task.history),
+            path: KeyPath::new(shared.task.history),
             reductions: reductions(),
             reduce: shared.options.features.late_move_reductions,
             extension_limit: 0,
@@ -155,9 +155,9 @@ mod tests {
         let task = Task::new(Othello::<4>::start(()), Limits::default());
         let hooks = Hooks::plain(|_: &Othello<4>| 0);
         let (options, table) = (Options::default(), TranspositionTable::new(64));
-        let shared = Shared::new(&task, &hooks, &options, &table);
+        let shared = SharedSearch::new(&task, &hooks, &options, &table);
         let mut recorder = ();
-        let mut worker = Worker::new(&shared, &mut recorder);
+        let mut worker = SearchThread::new(&shared, &mut recorder);
         (worker.nodes, worker.node_cap) = (5, 6);
         assert!(!worker.poll());
         assert_eq!((worker.next_poll, shared.meter.nodes()), (5 + POLL_NODES, 5));
@@ -165,7 +165,7 @@ mod tests {
         assert_eq!(worker.total_nodes(), 9, "those counted and those not yet counted");
         assert!(worker.poll() && worker.stopped);
         assert_eq!((shared.meter.nodes(), worker.total_nodes()), (9, 9));
-        let mut at_the_cap = Worker::new(&shared, &mut recorder);
+        let mut at_the_cap = SearchThread::new(&shared, &mut recorder);
         (at_the_cap.nodes, at_the_cap.node_cap) = (6, 6);
         assert!(at_the_cap.poll());
     }
@@ -177,10 +177,10 @@ mod tests {
         let task = Task::new(Othello::<4>::start(()), Limits::default());
         let hooks = Hooks::plain(|_: &Othello<4>| 0);
         let (options, table) = (Options::default(), TranspositionTable::new(64));
-        let shared = Shared::new(&task, &hooks, &options, &table);
+        let shared = SharedSearch::new(&task, &hooks, &options, &table);
         let mut recorder = ();
-        let mut worker = Worker::new(&shared, &mut recorder);
-        let usual = |worker: &Worker<'_, _, _, _>, depth, number| {
+        let mut worker = SearchThread::new(&shared, &mut recorder);
+        let usual = |worker: &SearchThread<'_, _, _, _>, depth, number| {
             let at = |alpha| {
                 [
                     worker.reduction::<false>(depth, number, alpha),

@@ -16,7 +16,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderName, Request, StatusCode};
 use governor::clock::{Clock, MonotonicClock};
 
-use super::rates::{CALLS, Caller, OTHER_CALLS_PER_SECOND, Rate, Rates};
+use super::rates::{CALLS, CallAccount, OTHER_CALLS_PER_SECOND, Rate, Rates};
 use crate::peer::{Peer, network};
 
 pub(crate) struct Admission<C: Clock = MonotonicClock> {
@@ -30,7 +30,7 @@ pub(crate) struct Admission<C: Clock = MonotonicClock> {
     open: Arc<Mutex<HashMap<IpAddr, usize>>>,
     /// How often an address opens one.
     openings: Rates<IpAddr, C>,
-    calls: Rates<Caller, C>,
+    calls: Rates<CallAccount, C>,
     /// How often an address comes to rooms, opens some or looks around.
     other_calls: Rates<IpAddr, C>,
 }
@@ -111,7 +111,7 @@ impl<C: Clock + Clone> Admission<C> {
     }
 
     /// Whether one more call is allowed; if so, it is counted.
-    pub fn may_call(&self, caller: Caller) -> bool {
+    pub fn may_call(&self, caller: CallAccount) -> bool {
         self.calls.allow(&caller)
     }
 
@@ -250,9 +250,13 @@ mod tests {
     #[test]
     fn connections_and_seats_call_so_often() {
         let (admission, clock) = at_rest();
-        let seat = Caller::Seat(SecretHash::of("a"));
-        let callers =
-            [Caller::Connection(1), Caller::Connection(2), seat, Caller::Seat(SecretHash::of("b"))];
+        let seat = CallAccount::Seat(SecretHash::of("a"));
+        let callers = [
+            CallAccount::Connection(1),
+            CallAccount::Connection(2),
+            seat,
+            CallAccount::Seat(SecretHash::of("b")),
+        ];
         for caller in callers {
             assert_eq!(allowed(200, || admission.may_call(caller)), 40, "{caller:?}");
         }
@@ -267,19 +271,20 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_gone_is_forgotten() {
+    fn idle_clients_are_evicted() {
         let (admission, clock) = at_rest();
         for visitor in 0..10_000_u32 {
             drop(admission.ticket(IpAddr::from(visitor.to_be_bytes())));
-            admission.may_call(Caller::Connection(visitor.into()));
-            admission.may_call(Caller::Seat(SecretHash::of(&visitor.to_string())));
+            admission.may_call(CallAccount::Connection(visitor.into()));
+            admission.may_call(CallAccount::Seat(SecretHash::of(&visitor.to_string())));
         }
         let remembered = || (admission.openings.len(), admission.calls.len());
         assert_eq!((admission.open.lock().unwrap().len(), remembered()), (0, (10_000, 20_000)));
         admission.forget_idle();
         assert_eq!(remembered(), (10_000, 20_000), "it is too early");
         clock.advance(10 * SECOND);
-        let (here, seat) = (IpAddr::from([192, 168, 0, 1]), Caller::Seat(SecretHash::of("here")));
+        let (here, seat) =
+            (IpAddr::from([192, 168, 0, 1]), CallAccount::Seat(SecretHash::of("here")));
         assert_eq!(allowed(9, || admission.ticket(here).is_some()), 3);
         assert_eq!(allowed(99, || admission.may_call(seat)), 40);
         admission.forget_idle();

@@ -5,15 +5,15 @@
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 #[derive(Clone, Copy, Debug)]
-pub struct Clock {
+pub struct LobbyClock {
     begun: Instant,
     /// The time of day at `begun`, by the latest that was seen since.
     begun_ms: u64,
 }
 
-impl Clock {
-    pub fn new() -> Clock {
-        Clock { begun: Instant::now(), begun_ms: 0 }
+impl LobbyClock {
+    pub fn new() -> LobbyClock {
+        LobbyClock { begun: Instant::now(), begun_ms: 0 }
     }
 
     /// In milliseconds since 1970.
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_set_back_goes_on() {
-        let mut clock = Clock::new();
+        let mut clock = LobbyClock::new();
         let start = 1_000 * HOUR_MS;
         assert_eq!(clock.at(0, start), start);
         let mut uptime = Uptime::new(start);

@@ -7,18 +7,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use plateau_lobby::{Effect, Proof, RoomServer, Stored, VisitorId};
-use plateau_store::{Append, Peers, Store};
+use plateau_store::{Append, Store, StorePeers};
 use plateau_wire::online::{Call, Part, Rating, Reply, Why};
 use plateau_wire::peers::{Note, Word};
 use tokio::sync::{Semaphore, mpsc};
 use tokio::time::{MissedTickBehavior, interval, sleep};
 use tracing::{debug, error, info, warn};
 
-use super::clock::Clock;
+use super::clock::LobbyClock;
 use crate::metrics::Metrics;
 
 /// Inputs of the lobby.
-pub enum Input {
+pub enum LobbyInput {
     /// A client connected, with its channel.
     Joined {
         visitor: VisitorId,
@@ -76,10 +76,10 @@ const BREATH: Duration = Duration::from_secs(1);
 
 struct Driver {
     server: RoomServer,
-    clock: Clock,
+    clock: LobbyClock,
     store: Store,
     telling: HashMap<VisitorId, mpsc::Sender<Arc<str>>>,
-    inputs: mpsc::WeakSender<Input>,
+    inputs: mpsc::WeakSender<LobbyInput>,
     appends: mpsc::UnboundedSender<Append>,
     /// For the other processes.
     notes: mpsc::UnboundedSender<Note>,
@@ -97,17 +97,17 @@ pub async fn run(
     store: Store,
     away_ms: u64,
     metrics: Arc<Metrics>,
-    inputs: mpsc::WeakSender<Input>,
-    mut heard: mpsc::Receiver<Input>,
+    inputs: mpsc::WeakSender<LobbyInput>,
+    mut heard: mpsc::Receiver<LobbyInput>,
 ) {
     let (appends, to_write) = mpsc::unbounded_channel();
     let writer = tokio::spawn(write(store.clone(), Arc::clone(&metrics), inputs.clone(), to_write));
     let (notes, to_tell) = mpsc::unbounded_channel();
     let teller = tokio::spawn(tell(store.clone(), inputs.clone(), to_tell));
     let peers = store.peers().cloned();
-    let process = peers.as_ref().map(Peers::process);
+    let process = peers.as_ref().map(StorePeers::process);
     let listener = peers.map(|peers| tokio::spawn(listen(peers, inputs.clone())));
-    let mut clock = Clock::new();
+    let mut clock = LobbyClock::new();
     let now = clock.now_ms();
     let server =
         process.map_or_else(|| RoomServer::new(now), |process| RoomServer::among(now, process));
@@ -130,12 +130,12 @@ pub async fn run(
     while !closing || driver.unwritten > 0 {
         tokio::select! {
             input = heard.recv() => match input {
-                Some(Input::Close) => {
+                Some(LobbyInput::Close) => {
                     closing = true;
                     driver.say_goodbye();
                 }
                 // Open requests are finished; no new ones are begun.
-                Some(Input::Call { .. }) if closing => {}
+                Some(LobbyInput::Call { .. }) if closing => {}
                 Some(input) => driver.hear(input),
                 None => break,
             },
@@ -161,36 +161,36 @@ pub async fn run(
 }
 
 impl Driver {
-    fn hear(&mut self, input: Input) {
+    fn hear(&mut self, input: LobbyInput) {
         let now = self.clock.now_ms();
         let effects = match input {
-            Input::Joined { visitor, tell } => {
+            LobbyInput::Joined { visitor, tell } => {
                 self.telling.insert(visitor, tell);
                 return;
             }
-            Input::Measured { from, lag_ms } => return self.server.measured(from, lag_ms),
-            Input::Call { from, call } if self.telling.contains_key(&from) => {
+            LobbyInput::Measured { from, lag_ms } => return self.server.measured(from, lag_ms),
+            LobbyInput::Call { from, call } if self.telling.contains_key(&from) => {
                 self.metrics.calls.fetch_add(1, Ordering::Relaxed);
                 self.server.hear(now, from, call)
             }
-            Input::Left { visitor } => {
+            LobbyInput::Left { visitor } => {
                 self.telling.remove(&visitor);
                 self.server.left(now, visitor)
             }
-            Input::Loaded { room, stored } => self.server.loaded(now, &room, stored),
-            Input::Appended { room, kept } => {
+            LobbyInput::Loaded { room, stored } => self.server.loaded(now, &room, stored),
+            LobbyInput::Appended { room, kept } => {
                 self.unwritten -= 1;
                 self.server.appended(now, &room, kept)
             }
-            Input::Rated { room, ratings } => self.server.rated(now, &room, ratings),
-            Input::Exported { to, part } => self.server.exported(now, to, part),
-            Input::Forgotten { to, done } => {
+            LobbyInput::Rated { room, ratings } => self.server.rated(now, &room, ratings),
+            LobbyInput::Exported { to, part } => self.server.exported(now, to, part),
+            LobbyInput::Forgotten { to, done } => {
                 self.unwritten -= 1;
                 self.server.forgotten(now, to, done)
             }
-            Input::Noted(note) => self.server.noted(now, note),
-            Input::Missed => self.server.missed(now),
-            Input::Call { .. } | Input::Close => return,
+            LobbyInput::Noted(note) => self.server.noted(now, note),
+            LobbyInput::Missed => self.server.missed(now),
+            LobbyInput::Call { .. } | LobbyInput::Close => return,
         };
         self.carry_out(effects);
     }
@@ -239,7 +239,7 @@ impl Driver {
                 .inspect_err(|error| error!(error = error.without_names(), "a room cannot be read"))
                 .ok();
             if let Some(inputs) = inputs.upgrade() {
-                let _ = inputs.send(Input::Loaded { room, stored }).await;
+                let _ = inputs.send(LobbyInput::Loaded { room, stored }).await;
             }
         });
     }
@@ -259,7 +259,7 @@ impl Driver {
                     );
                 })
                 .ok();
-            pass_on(&inputs, Input::Exported { to, part }).await;
+            pass_on(&inputs, LobbyInput::Exported { to, part }).await;
         });
     }
 
@@ -277,7 +277,7 @@ impl Driver {
                 Err(error) => error!(error = error.without_names(), "somebody cannot be forgotten"),
             }
             let done = done.unwrap_or(Err(Why::NotKept));
-            pass_on(&inputs, Input::Forgotten { to, done }).await;
+            pass_on(&inputs, LobbyInput::Forgotten { to, done }).await;
         });
     }
 
@@ -292,7 +292,7 @@ impl Driver {
 async fn write(
     store: Store,
     metrics: Arc<Metrics>,
-    inputs: mpsc::WeakSender<Input>,
+    inputs: mpsc::WeakSender<LobbyInput>,
     mut to_write: mpsc::UnboundedReceiver<Append>,
 ) {
     let mut batch = Vec::with_capacity(BATCH);
@@ -312,12 +312,12 @@ async fn write(
             {
                 changed.push(append.room.clone());
             }
-            let _ = inputs.send(Input::Appended { room: append.room, kept }).await;
+            let _ = inputs.send(LobbyInput::Appended { room: append.room, kept }).await;
         }
         // Background tasks, not awaited.
         for room in changed {
             if let Ok(ratings) = store.ratings(&room).await {
-                let _ = inputs.send(Input::Rated { room, ratings }).await;
+                let _ = inputs.send(LobbyInput::Rated { room, ratings }).await;
             }
         }
     }
@@ -327,7 +327,7 @@ async fn write(
 /// anew later.
 async fn tell(
     store: Store,
-    inputs: mpsc::WeakSender<Input>,
+    inputs: mpsc::WeakSender<LobbyInput>,
     mut notes: mpsc::UnboundedReceiver<Note>,
 ) {
     while let Some(note) = notes.recv().await {
@@ -335,20 +335,20 @@ async fn tell(
             warn!(error = error.without_names(), "the other processes cannot be told");
             sleep(BREATH).await;
             while notes.try_recv().is_ok() {}
-            pass_on(&inputs, Input::Missed).await;
+            pass_on(&inputs, LobbyInput::Missed).await;
         }
     }
 }
 
 /// Hears the other processes, however often the connection breaks.
-async fn listen(peers: Peers, inputs: mpsc::WeakSender<Input>) {
+async fn listen(peers: StorePeers, inputs: mpsc::WeakSender<LobbyInput>) {
     while inputs.strong_count() > 0 {
         match peers.listen().await {
             Ok(mut listener) => {
                 info!("the other processes are heard");
-                pass_on(&inputs, Input::Missed).await;
+                pass_on(&inputs, LobbyInput::Missed).await;
                 while let Ok(Some(note)) = listener.next().await {
-                    pass_on(&inputs, Input::Noted(note)).await;
+                    pass_on(&inputs, LobbyInput::Noted(note)).await;
                 }
             }
             Err(error) => {
@@ -359,7 +359,7 @@ async fn listen(peers: Peers, inputs: mpsc::WeakSender<Input>) {
     }
 }
 
-async fn pass_on(inputs: &mpsc::WeakSender<Input>, input: Input) {
+async fn pass_on(inputs: &mpsc::WeakSender<LobbyInput>, input: LobbyInput) {
     if let Some(inputs) = inputs.upgrade() {
         let _ = inputs.send(input).await;
     }

@@ -53,7 +53,7 @@ impl<K: Hash + Eq + Clone, C: Clock> Rates<K, C> {
 /// call by many connections. Calls other than those of a game are charged to their address too, so
 /// that many connections do not flood rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Caller {
+pub(crate) enum CallAccount {
     Connection(VisitorId),
     Seat(SecretHash),
 }

@@ -27,8 +27,8 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tracing::debug;
 
 use super::admission::{Admission, Ticket};
-use super::rates::Caller;
-use super::{Input, Online};
+use super::rates::CallAccount;
+use super::{LobbyInput, Online};
 
 type Socket = WebSocketStream<TokioIo<Upgraded>>;
 
@@ -88,12 +88,12 @@ async fn attend(online: Online, mut socket: Socket, ticket: &Ticket) {
     let visitor = online.next_visitor();
     debug!(visitor, address = %ticket.address, "a socket is open");
     let (tell, told) = mpsc::channel(WAITING);
-    if online.inputs.send(Input::Joined { visitor, tell }).await.is_err() {
+    if online.inputs.send(LobbyInput::Joined { visitor, tell }).await.is_err() {
         return;
     }
     let ended = talk(&online, visitor, ticket.address, &mut socket, told).await;
     debug!(visitor, ?ended, "a socket has ended");
-    let _ = online.inputs.send(Input::Left { visitor }).await;
+    let _ = online.inputs.send(LobbyInput::Left { visitor }).await;
     let _ = timeout(SENDING, socket.close(ended.frame())).await;
 }
 
@@ -156,7 +156,7 @@ async fn talk(
                 Some(Ok(Message::Text(text))) => {
                     (heard_at, called) = (Instant::now(), true);
                     match understood(&text, &online.admission, (visitor, address), &mut seat) {
-                        Ok(call) => match online.inputs.send(Input::Call { from: visitor, call }).await {
+                        Ok(call) => match online.inputs.send(LobbyInput::Call { from: visitor, call }).await {
                             Ok(()) => continue,
                             Err(_) => return Ended::ServerEnds,
                         },
@@ -173,7 +173,7 @@ async fn talk(
                     // Pings alone do not keep an idle connection.
                     heard_at = if called { Instant::now() } else { heard_at };
                     if let Some(lag_ms) = lag_ms(&sent, begun) {
-                        let _ = online.inputs.send(Input::Measured { from: visitor, lag_ms }).await;
+                        let _ = online.inputs.send(LobbyInput::Measured { from: visitor, lag_ms }).await;
                     }
                     continue;
                 }
@@ -209,7 +209,7 @@ fn understood(
     (visitor, address): (VisitorId, IpAddr),
     seat: &mut Option<SecretHash>,
 ) -> Result<Call, Why> {
-    if !admission.may_call(Caller::Connection(visitor)) {
+    if !admission.may_call(CallAccount::Connection(visitor)) {
         return Err(Why::TooMany);
     }
     let call = Call::from_json(text).map_err(|_| Why::Unreadable)?;
@@ -221,7 +221,7 @@ fn understood(
         *seat = Some(SecretHash::of(secret));
     }
     match seat {
-        Some(seat) if !admission.may_call(Caller::Seat(*seat)) => Err(Why::TooMany),
+        Some(seat) if !admission.may_call(CallAccount::Seat(*seat)) => Err(Why::TooMany),
         _ => Ok(call),
     }
 }

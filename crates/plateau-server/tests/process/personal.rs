@@ -111,7 +111,7 @@ fn told_and_forgotten(place: &Path, processes: usize) {
 }
 
 #[test]
-fn somebody_is_told_what_is_kept_and_forgotten() {
+fn personal_data_is_exported_and_deleted() {
     let folder = tempfile::tempdir().unwrap();
     told_and_forgotten(&folder.path().join("online.sqlite"), 1);
 }

@@ -60,7 +60,7 @@ fn send_slowly(address: SocketAddr, count: usize, over: &AtomicBool, ready: &Ato
 }
 
 #[test]
-fn slow_senders_keep_nobody_waiting() {
+fn slow_senders_do_not_delay_players() {
     let (count, seconds) = (number("PLATEAU_SLOW", 100), number("PLATEAU_SLOW_SECONDS", 4));
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start_open(4_096, &folder.path().join("online.sqlite"));

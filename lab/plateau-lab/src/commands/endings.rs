@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use plateau_cli::commands::bench::endings::{
-    Effort, Endings, GAMES, Games, Solved, measure, summary,
+    Effort, Endings, GAMES, Games, SolvingCost, measure, summary,
 };
 use plateau_cli::commands::bench::solver_columns;
 use plateau_cli::{Failure, Io};
@@ -13,20 +13,22 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::args::EndingsArgs;
-use crate::plain::Plain;
+use crate::plain::PlainResult;
 
 /// Nodes that the plain search may spend on a position.
 const PLAIN_NODES: u64 = 1_000_000;
 
-const HEAD: &str = "Sogo endings, medians; given up after 8 million nodes of one thread, in the plain search 1 million\n\
-    games   stones threads | who wins:   nodes        time   solved | how soon:   nodes        time   solved | plain:      nodes        time   solved";
+const HEAD: &str = "Sogo endings, medians; given up after 8 million nodes of one thread, in the \
+    plain search 1 million\n\
+    games   stones threads | who wins:   nodes        time   solved | how soon:   nodes        \
+    time   solved | plain:      nodes        time   solved";
 
 #[derive(Debug, Serialize)]
 struct Compared {
     threads: usize,
     #[serde(flatten)]
     endings: Endings,
-    plain: Option<Solved>,
+    plain: Option<SolvingCost>,
 }
 
 pub fn run(args: &EndingsArgs, io: &mut Io<'_>) -> Result<(), Failure> {
@@ -59,20 +61,20 @@ pub fn run(args: &EndingsArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 
 fn line(Compared { threads, endings, plain }: &Compared) -> String {
     let Endings { games, stones, positions, decided, solver, .. } = endings;
-    let side = |side: &Solved| solver_columns(side, *positions);
+    let side = |side: &SolvingCost| solver_columns(side, *positions);
     let plain = plain.as_ref().map_or_else(String::new, |plain| format!(" |{}", side(plain)));
     format!("{games:<8}    {stones} {threads:>7} |{} |{}{plain}", side(decided), side(solver))
 }
 
 /// The same positions by the plain search.
-fn plainly(games: Games, stones: usize, quick: bool) -> Result<Solved, Failure> {
+fn plainly(games: Games, stones: usize, quick: bool) -> Result<SolvingCost, Failure> {
     let efforts = games.positions(stones, quick)?.iter().filter_map(plain_effort).collect();
     Ok(summary(efforts))
 }
 
 fn plain_effort(position: &AnyPosition) -> Option<Effort> {
     let AnyPosition::Sogo4(position) = position else { return None };
-    let mut plain = Plain::new(PLAIN_NODES);
+    let mut plain = PlainResult::new(PLAIN_NODES);
     let clock = Instant::now();
     let value = plain.solve(position.board());
     Some((plain.nodes, clock.elapsed(), value.is_some()))
@@ -81,7 +83,7 @@ fn plain_effort(position: &AnyPosition) -> Option<Effort> {
 #[cfg(test)]
 mod tests {
     use plateau_cli::commands::bench::endings::solution;
-    use plateau_players::Asked;
+    use plateau_players::SolverQuery;
 
     use super::*;
 
@@ -92,8 +94,8 @@ mod tests {
         for games in GAMES {
             for position in games.positions(36, true).unwrap() {
                 let AnyPosition::Sogo4(sogo) = &position else { panic!("{position}") };
-                let plain = Plain::new(PLAIN_NODES).solve(sogo.board());
-                let value = solution(&position, 1, Asked::Score, &mut Vec::new());
+                let plain = PlainResult::new(PLAIN_NODES).solve(sogo.board());
+                let value = solution(&position, 1, SolverQuery::Score, &mut Vec::new());
                 if let (Some(value), Some(plain)) = (value, plain) {
                     assert_eq!(value, plain, "{position}");
                     compared += 1;

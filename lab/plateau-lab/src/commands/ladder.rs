@@ -2,7 +2,7 @@
 //! measured.
 
 use plateau_cli::args::{Contestant, LimitArgs, MatchArgs};
-use plateau_cli::duel::report;
+use plateau_cli::match_runner::report;
 use plateau_cli::{Failure, Io};
 use plateau_players::{Level, Spec};
 use serde_json::json;

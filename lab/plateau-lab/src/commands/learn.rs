@@ -3,7 +3,7 @@
 
 use plateau_cli::{Failure, Io};
 use plateau_games::GameId;
-use plateau_players::{Control, Learner, ORIGINAL_AVERAGES, STAGE, Stage};
+use plateau_players::{Control, Learner, LearningStage, ORIGINAL_AVERAGES, STAGE};
 use serde_json::{Value, json};
 
 use crate::args::LearnArgs;
@@ -32,13 +32,13 @@ pub fn run(args: &LearnArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// The original's average after as many episodes.
-fn original(stage: &Stage) -> Option<f64> {
+fn original(stage: &LearningStage) -> Option<f64> {
     ORIGINAL_AVERAGES
         .get((stage.episodes / STAGE) as usize - 1)
         .map(|tenths| f64::from(*tenths) / 10.0)
 }
 
-fn line(stage: &Stage) -> String {
+fn line(stage: &LearningStage) -> String {
     let theirs = original(stage).map_or_else(|| "-".to_string(), |average| format!("{average:.1}"));
     let [first, second] =
         stage.against_table.map(|[won, drawn, lost]| format!("{won}-{drawn}-{lost}"));
@@ -52,7 +52,7 @@ fn line(stage: &Stage) -> String {
     )
 }
 
-fn document(stage: &Stage) -> Value {
+fn document(stage: &LearningStage) -> Value {
     let share = |thousandths: u32| f64::from(thousandths) / 1_000.0;
     json!({
         "episodes": stage.episodes,

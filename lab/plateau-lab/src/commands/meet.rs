@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use plateau_cli::duel::tell;
+use plateau_cli::match_runner::tell;
 use plateau_cli::{Failure, Io};
 
 use crate::args::DistantMatchArgs;

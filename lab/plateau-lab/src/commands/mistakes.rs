@@ -6,9 +6,9 @@ use plateau_cli::{Failure, Io};
 use plateau_game::mix64;
 use plateau_games::AnyMove;
 use plateau_match::Match;
-use plateau_match::contest::{Contender, Contest, NoMove, Wanted, draw_openings};
+use plateau_match::contest::{Contender, Contest, NoMove, OpeningsWanted, draw_openings};
 use plateau_players::{Level, Library, Limits, Player, Question, Spec};
-use plateau_review::{Assessor, Mistakes, Review, portions};
+use plateau_review::{Assessor, MistakeCounts, Review, portions};
 use rayon::prelude::*;
 use serde_json::{Value as Json, json};
 
@@ -22,7 +22,8 @@ pub fn run(args: &MistakesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
         )));
     }
     let library = review::library(&start, args.threads.count(), io)?;
-    let wanted = Wanted { count: args.games, plies: args.openings.plies, seed: args.openings.seed };
+    let wanted =
+        OpeningsWanted { count: args.games, plies: args.openings.plies, seed: args.openings.seed };
     let openings: Vec<Match> = draw_openings(&start, wanted, &mut |_| true).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads.count()).build();
     let pool = pool.map_err(|error| Failure::Machine(format!("cannot start threads: {error}")))?;
@@ -33,7 +34,7 @@ pub fn run(args: &MistakesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
             judged_game(level, number, opening, &library, args)
         };
         let mistakes = pool.install(|| {
-            openings.par_iter().enumerate().map(one).reduce(Mistakes::default, |a, b| a + b)
+            openings.par_iter().enumerate().map(one).reduce(MistakeCounts::default, |a, b| a + b)
         });
         io.tell(args.setup.json, || line(level, &mistakes))?;
         documents.push(document(level, &mistakes));
@@ -52,7 +53,7 @@ fn judged_game(
     opening: &Match,
     library: &Library,
     args: &MistakesArgs,
-) -> Mistakes {
+) -> MistakeCounts {
     // Random opening moves are not counted as mistakes.
     let start = Match::from_position(*opening.position());
     let limits =
@@ -66,7 +67,7 @@ fn judged_game(
     let mut parts: Vec<_> =
         portions(&game).into_iter().map(|portion| assessor.assess(&game, portion)).collect();
     parts.reverse();
-    Mistakes::of(&game, &Review::new(&game, parts.concat()))
+    MistakeCounts::of(&game, &Review::new(&game, parts.concat()))
 }
 
 /// A level that hears no clock, so that it plays the same on any machine. Level 10 visits as many
@@ -118,7 +119,7 @@ fn aligned(cells: impl IntoIterator<Item = String>) -> String {
 }
 
 /// Losses in hundredths over all moves, overlooked wins and losses, and their depth in moves.
-fn line(level: Level, found: &Mistakes) -> String {
+fn line(level: Level, found: &MistakeCounts) -> String {
     let share = |count: usize| format!("{:.1}", 100.0 * count as f64 / found.moves.max(1) as f64);
     let given =
         [found.clean(), found.dubious, found.mistakes, found.blunders, found.unclear].map(share);
@@ -129,7 +130,7 @@ fn line(level: Level, found: &Mistakes) -> String {
     aligned(cells.chain(counts.map(|count: usize| count.to_string())))
 }
 
-fn document(level: Level, mistakes: &Mistakes) -> Json {
+fn document(level: Level, mistakes: &MistakeCounts) -> Json {
     let ahead = mistakes
         .by_foresight
         .iter()

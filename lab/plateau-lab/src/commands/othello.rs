@@ -9,7 +9,7 @@ use plateau_game::Game;
 use plateau_games::AnyPosition;
 use plateau_games::othello::Othello;
 use plateau_othello::{Instructions, kernels};
-use plateau_players::{Asked, OthelloSolver};
+use plateau_players::{OthelloSolver, SolverQuery};
 use serde_json::{Value as Json, json};
 
 use crate::args::{OthelloBoardsArgs, OthelloKernelsArgs};
@@ -67,7 +67,7 @@ where
     let start = Othello::<N>::start(());
     let empties = start.empties().count_ones();
     let threads = args.threads.count();
-    let mut solver = OthelloSolver::new(Asked::Score, empties, threads, Instructions::best());
+    let mut solver = OthelloSolver::new(SolverQuery::Score, empties, threads, Instructions::best());
     let clock = Instant::now();
     let answer = solver.solve(&start.into(), &AtomicBool::new(false));
     let time_ms = clock.elapsed().as_millis() as u64;

@@ -2,9 +2,9 @@
 //! are fitted together.
 
 use plateau_cli::args::{Contestant, MatchArgs, OpeningArgs};
-use plateau_cli::duel::report;
+use plateau_cli::match_runner::report;
 use plateau_cli::{Failure, Io};
-use plateau_match::contest::{Meeting, Rating, Tally, rate};
+use plateau_match::contest::{ContestRating, MatchTally, Meeting, rate};
 use plateau_players::{Level, Spec};
 use serde_json::json;
 
@@ -23,7 +23,7 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut venue = Venue::new(&args.workers)?;
     let mut meetings = Vec::new();
     let mut names: Vec<Option<String>> = vec![None; players.len()];
-    let mut ratings = vec![Rating { elo: 0.0, error: 0.0 }; players.len()];
+    let mut ratings = vec![ContestRating { elo: 0.0, error: 0.0 }; players.len()];
     for (round, games) in [args.games.div_ceil(FIRST_ROUND), args.games].into_iter().enumerate() {
         let mut order: Vec<usize> = (0..players.len()).collect();
         order.sort_by(|a, b| ratings[*a].elo.total_cmp(&ratings[*b].elo));
@@ -59,10 +59,10 @@ pub fn run(args: &PoolArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 }
 
 /// The ratings, one a line.
-fn tell(labels: &[String], ratings: &[Rating], io: &mut Io<'_>) -> Result<(), Failure> {
+fn tell(labels: &[String], ratings: &[ContestRating], io: &mut Io<'_>) -> Result<(), Failure> {
     io.line("")?;
     let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
-    labels.iter().zip(ratings).try_for_each(|(label, Rating { elo, error })| {
+    labels.iter().zip(ratings).try_for_each(|(label, ContestRating { elo, error })| {
         io.line(format!("{label:width$}  {elo:>6.0}  ± {error:.0}"))
     })
 }
@@ -94,7 +94,7 @@ fn meet(args: &PoolArgs, [a, b]: [&Contestant; 2], games: u32, round: u64) -> Ma
     }
 }
 
-fn meeting(players: [usize; 2], tally: &Tally) -> Meeting {
+fn meeting(players: [usize; 2], tally: &MatchTally) -> Meeting {
     Meeting { players, wins: tally.wins, draws: tally.draws, losses: tally.losses }
 }
 
@@ -103,7 +103,7 @@ fn document(
     players: &[Contestant],
     names: &[Option<String>],
     meetings: &[Meeting],
-    ratings: &[Rating],
+    ratings: &[ContestRating],
 ) -> serde_json::Value {
     let number = |value: f64| value.is_finite().then(|| report::round(value));
     let rated = players.iter().zip(names).zip(ratings).map(|((player, name), rating)| {

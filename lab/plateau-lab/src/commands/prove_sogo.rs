@@ -89,8 +89,10 @@ fn written(found: &[WonOpening]) -> String {
     let mut lines: Vec<String> = found.iter().map(WonOpening::to_string).collect();
     lines.sort_by_key(|line| (line.len(), line.clone()));
     lines.dedup();
-    let head = "# Openings of Sogo in which the player to move wins: the moves from the start, and the move that does it.\n\
-                # Written by `plateau-lab prove-sogo --write`, checked by `plateau-lab prove-sogo --shipped`.\n";
+    let head = "# Openings of Sogo in which the player to move wins: the moves from the start, and \
+        the move that does it.\n\
+                # Written by `plateau-lab prove-sogo --write`, checked by `plateau-lab prove-sogo \
+                --shipped`.\n";
     head.to_owned() + &lines.join("\n") + "\n"
 }
 

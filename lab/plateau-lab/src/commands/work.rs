@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use plateau_cli::process_tree::end_with_signals;
 use plateau_cli::signals::Signals;
 use plateau_cli::{Failure, Io};
-use plateau_work::{Crew, Event, Hub};
+use plateau_work::{Hub, WorkEvent, WorkerCrew};
 
 use crate::args::WorkArgs;
 use crate::distant::hand::{House, hire};
@@ -29,13 +29,16 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     io.line(format!("version {version} plays for {} on {threads} threads", args.database))?;
     io.flush()?;
     end_with_signals(Signals::AllButInterrupt);
-    let crew =
-        Crew { threads, patience: Duration::from_secs(args.patience), takes_special: args.engines };
+    let crew = WorkerCrew {
+        threads,
+        patience: Duration::from_secs(args.patience),
+        takes_special: args.engines,
+    };
     let house = House { tables: io.tables.clone(), threads, preparing: Arc::new(Mutex::new(())) };
     let mut played = 0_u64;
     let mut told: Option<Instant> = None;
     hub.work(&crew, move || hire(house.clone()), &mut |event| match event {
-        Event::Made => {
+        WorkEvent::Made => {
             played += 1;
             if told.is_none_or(|told| told.elapsed() >= PACE) {
                 told = Some(Instant::now());
@@ -43,7 +46,7 @@ pub fn run(args: &WorkArgs, io: &mut Io<'_>) -> Result<(), Failure> {
                 let _ = writeln!(io.errors, "games played: {played}");
             }
         }
-        Event::Failed { number, reason } => {
+        WorkEvent::Failed { number, reason } => {
             let _ = writeln!(io.errors, "game {} failed: {reason}", number + 1);
         }
     })

@@ -4,11 +4,11 @@
 
 use std::sync::OnceLock;
 
-use plateau_cli::engine::{Asking, ask};
+use plateau_cli::engine::{ThinkRequest, ask};
 use plateau_game::mix64;
 use plateau_games::{GameId, Variant};
 use plateau_match::Match;
-use plateau_match::contest::{Wanted, draw_openings};
+use plateau_match::contest::{OpeningsWanted, draw_openings};
 use plateau_players::{Level, Limits, Spec};
 
 /// Enough to see a change of the search, and soon done.
@@ -26,14 +26,15 @@ fn signature() -> u64 {
     let mut state = 0;
     for game in GameId::ALL {
         let start = Match::new(Variant::new(game));
-        let wanted = Wanted { count: 1, plies: PLIES, seed: 1 };
+        let wanted = OpeningsWanted { count: 1, plies: PLIES, seed: 1 };
         let position =
             draw_openings(&start, wanted, &mut |_| true).next().unwrap_or_else(|| start.clone());
         // The highest has a clock of its own.
         for level in Level::all().filter(|level| level.number() < 10) {
             let limits = Limits { nodes: Some(NODES), ..Limits::default() };
             let mut player = Spec::level(level).build();
-            let decision = ask(player.as_mut(), &position, Asking::new(limits, 1), &mut |_| {});
+            let decision =
+                ask(player.as_mut(), &position, ThinkRequest::new(limits, 1), &mut |_| {});
             let words = decision.mv.map(|mv| mv.to_string()).unwrap_or_default();
             state = words
                 .bytes()

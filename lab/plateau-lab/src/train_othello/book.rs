@@ -25,7 +25,7 @@ use plateau_game::Game;
 use plateau_games::othello::{Disc, Othello};
 use plateau_othello::{Book, Engine, Instructions, Reach, Weights};
 
-use crate::train_othello::options::{Options, Settings};
+use crate::train_othello::options::{TrainOptions, TypedSettings};
 use crate::train_othello::parallel;
 use importance::lines_by_importance;
 
@@ -64,7 +64,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--keep",
         "--out",
     ];
-    let settings = Settings::read(arguments, &known)?;
+    let settings = TypedSettings::read(arguments, &known)?;
     let margin = settings.number("--margin", 2)?;
     match (settings.text("--widen"), settings.text("--cut")) {
         (Some(file), None) => {
@@ -73,7 +73,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
                 margin,
                 positions: settings.number("--positions", usize::MAX)?,
                 seconds: settings.number("--seconds", u64::MAX)?,
-                threads: settings.number("--threads", Options::cores())?.max(1),
+                threads: settings.number("--threads", TrainOptions::cores())?.max(1),
                 table_bits: 20,
                 weights: settings.weights("--weights")?,
             };

@@ -10,8 +10,8 @@ use plateau_game::Side;
 use plateau_othello::evaluation::{ErrorModel, Errors, probcut_depth};
 use plateau_othello::{Board, Engine, Instructions, Reach, Weights};
 
-use crate::train_othello::games::{self, Style};
-use crate::train_othello::options::{Options, Settings};
+use crate::train_othello::games::{self, GameStyle};
+use crate::train_othello::options::{TrainOptions, TypedSettings};
 use crate::train_othello::parallel;
 
 /// The deepest search that is looked at. The deeper, the less a formula has to guess.
@@ -22,9 +22,10 @@ const DEEPEST: u32 = 14;
 const PAIRS: [(u32, u32); 8] = [(4, 2), (5, 1), (5, 3), (6, 2), (6, 4), (7, 3), (8, 4), (8, 2)];
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let settings = Settings::read(arguments, &["--weights", "--games", "--seed", "--threads"])?;
+    let settings =
+        TypedSettings::read(arguments, &["--weights", "--games", "--seed", "--threads"])?;
     let path = settings.text("--weights").ok_or("expected --weights FILE")?;
-    let (options, mut weights) = (Options::of(&settings)?, settings.weights("--weights")?);
+    let (options, mut weights) = (TrainOptions::of(&settings)?, settings.weights("--weights")?);
     let errors =
         Errors { ahead: ahead(&weights, &options), to_the_end: to_the_end(&weights, &options) };
     println!("{errors:?}");
@@ -34,25 +35,34 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 /// Of searches as they are in play, on positions as they arise there.
-fn ahead(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
+fn ahead(weights: &Arc<Weights>, options: &TrainOptions) -> ErrorModel {
     let pairs: Vec<(u32, u32)> = (4..=DEEPEST).map(|depth| (depth, probcut_depth(depth))).collect();
-    let boards = boards(weights, options, Style::BETTER, (options.games / 500).clamp(4, 12));
+    let boards = boards(weights, options, GameStyle::BETTER, (options.games / 500).clamp(4, 12));
     fitted(&boards, &pairs, &selective_values(weights, options, &boards))
 }
 
-fn to_the_end(weights: &Arc<Weights>, options: &Options) -> ErrorModel {
-    let boards = boards(weights, options, Style::VARIED, (options.games / 120).clamp(14, 700));
+fn to_the_end(weights: &Arc<Weights>, options: &TrainOptions) -> ErrorModel {
+    let boards = boards(weights, options, GameStyle::VARIED, (options.games / 120).clamp(14, 700));
     fitted(&boards, &PAIRS, &full_values(weights, options, &boards))
 }
 
-fn boards(weights: &Arc<Weights>, options: &Options, style: Style, games: usize) -> Vec<Board> {
+fn boards(
+    weights: &Arc<Weights>,
+    options: &TrainOptions,
+    style: GameStyle,
+    games: usize,
+) -> Vec<Board> {
     let mut boards = games::boards(options, style, 99, games, weights);
     boards.retain(|board| (12..54).contains(&board.empty_count()));
     boards
 }
 
 /// The values of every board after 0, 1, 2, ... plies, as the engine searches when it plays.
-fn selective_values(weights: &Arc<Weights>, options: &Options, boards: &[Board]) -> Vec<Vec<i32>> {
+fn selective_values(
+    weights: &Arc<Weights>,
+    options: &TrainOptions,
+    boards: &[Board],
+) -> Vec<Vec<i32>> {
     let engine = || Engine::new(16, Instructions::best(), Some(weights.clone()));
     parallel::map(options.threads, boards.len(), engine, |engine, index| {
         engine.forget();
@@ -68,7 +78,7 @@ fn selective_values(weights: &Arc<Weights>, options: &Options, boards: &[Board])
 }
 
 /// The same by full searches.
-fn full_values(weights: &Arc<Weights>, options: &Options, boards: &[Board]) -> Vec<Vec<i32>> {
+fn full_values(weights: &Arc<Weights>, options: &TrainOptions, boards: &[Board]) -> Vec<Vec<i32>> {
     let engine = || Engine::new(12, Instructions::best(), Some(weights.clone()));
     let deepest = PAIRS.iter().map(|(deep, _)| *deep).max().unwrap_or_default();
     parallel::map(options.threads, boards.len(), engine, |engine, index| {

@@ -7,12 +7,12 @@ use plateau_game::{Game, Side, mix64};
 use plateau_games::othello::{Disc, Othello};
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
-use crate::train_othello::options::Options;
+use crate::train_othello::options::TrainOptions;
 use crate::train_othello::parallel;
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
-pub struct Style {
+pub struct GameStyle {
     /// Plies that each move looks ahead.
     depth: u32,
     /// Sixteenths of a disc by which a move may be misjudged.
@@ -23,25 +23,25 @@ pub struct Style {
     slips: u64,
 }
 
-impl Style {
+impl GameStyle {
     /// All kinds of positions.
-    pub const VARIED: Style = Style { depth: 3, noise: 40, long_beginnings: 4, slips: 30 };
+    pub const VARIED: GameStyle = GameStyle { depth: 3, noise: 40, long_beginnings: 4, slips: 30 };
 
     /// Positions as they arise when both sides play well.
-    pub const BETTER: Style = Style { depth: 3, noise: 16, long_beginnings: 64, slips: 60 };
+    pub const BETTER: GameStyle = GameStyle { depth: 3, noise: 16, long_beginnings: 64, slips: 60 };
 }
 
 /// A position in which its mover had a choice.
 #[derive(Clone, Copy, Debug)]
-pub struct Moment {
+pub struct GameMoment {
     pub board: Board,
     pub side: Side,
-    pub choice: Choice,
+    pub choice: MoveChoice,
 }
 
 /// How the move was chosen: whether what came of it says anything about the position.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Choice {
+pub enum MoveChoice {
     /// By chance as the game began.
     Blind,
     /// By chance among moves that were judged.
@@ -53,25 +53,25 @@ pub enum Choice {
 /// Plays games, in every batch others; each is its moments in their order, down to [`FEWEST`] empty
 /// squares.
 pub fn play(
-    options: &Options,
-    style: Style,
+    options: &TrainOptions,
+    style: GameStyle,
     batch: u64,
     games: usize,
     weights: &Arc<Weights>,
-) -> Vec<Vec<Moment>> {
+) -> Vec<Vec<GameMoment>> {
     let engine = || Engine::new(8, Instructions::best(), Some(weights.clone()));
     parallel::map(options.threads, games, engine, |engine, index| {
         let seed = mix64(options.seed ^ mix64(batch << 48 | index as u64));
         // The table of one game must not affect the next, or games would depend on the threads.
         engine.forget();
-        Player { engine, style }.game(Dice(seed))
+        SelfPlayer { engine, style }.game(Dice(seed))
     })
 }
 
 /// The boards of such games.
 pub fn boards(
-    options: &Options,
-    style: Style,
+    options: &TrainOptions,
+    style: GameStyle,
     batch: u64,
     games: usize,
     weights: &Arc<Weights>,
@@ -94,14 +94,14 @@ impl Dice {
 }
 
 /// Player of both sides of a game.
-struct Player<'a> {
+struct SelfPlayer<'a> {
     engine: &'a mut Engine,
-    style: Style,
+    style: GameStyle,
 }
 
-impl Player<'_> {
-    fn game(mut self, mut dice: Dice) -> Vec<Moment> {
-        let Style { long_beginnings, slips, .. } = self.style;
+impl SelfPlayer<'_> {
+    fn game(mut self, mut dice: Dice) -> Vec<GameMoment> {
+        let GameStyle { long_beginnings, slips, .. } = self.style;
         let random_plies =
             if dice.below(long_beginnings) == 0 { 16 + dice.below(28) } else { 4 + dice.below(14) };
         let mut position = Othello::<8>::start(());
@@ -109,15 +109,15 @@ impl Player<'_> {
         let mut ply = 0;
         while position.outcome().is_none() && position.empties().count_ones() >= FEWEST {
             let (chosen, choice) = if ply < random_plies {
-                (any(&position, &mut dice), Choice::Blind)
+                (any(&position, &mut dice), MoveChoice::Blind)
             } else if dice.below(slips) == 0 {
-                (any(&position, &mut dice), Choice::Slip)
+                (any(&position, &mut dice), MoveChoice::Slip)
             } else {
                 let (chosen, gave_away) = self.judged(&position, &mut dice);
-                (chosen, Choice::Judged(gave_away))
+                (chosen, MoveChoice::Judged(gave_away))
             };
             if position.playable() != 0 {
-                moments.push(Moment {
+                moments.push(GameMoment {
                     board: Board::from(&position),
                     side: position.side_to_move(),
                     choice,

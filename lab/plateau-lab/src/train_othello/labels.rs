@@ -10,8 +10,8 @@ use std::sync::Arc;
 use plateau_game::{Side, mix64};
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
-use crate::train_othello::games::{Choice, FEWEST, Moment};
-use crate::train_othello::options::Options;
+use crate::train_othello::games::{FEWEST, GameMoment, MoveChoice};
+use crate::train_othello::options::TrainOptions;
 use crate::train_othello::parallel;
 
 /// With so many empty squares or fewer every label is exact.
@@ -25,13 +25,17 @@ const KEPT_APART: usize = 20;
 
 /// A position with its value for the mover.
 #[derive(Clone, Copy, Debug)]
-pub struct Label {
+pub struct PositionLabel {
     pub board: Board,
     pub value: f32,
 }
 
 /// Labels the positions of games, from the end of each to its beginning.
-pub fn label(options: &Options, games: &[Vec<Moment>], weights: &Arc<Weights>) -> Vec<Vec<Label>> {
+pub fn label(
+    options: &TrainOptions,
+    games: &[Vec<GameMoment>],
+    weights: &Arc<Weights>,
+) -> Vec<Vec<PositionLabel>> {
     let labeller = || Labeller {
         engine: Engine::new(15, Instructions::best(), Some(weights.clone())),
         depth: options.depth,
@@ -59,32 +63,32 @@ struct Labeller {
 
 impl Labeller {
     /// The labels of a game, and what its first position is worth to X.
-    fn label(&mut self, moments: &[Moment]) -> (Vec<Label>, Option<f32>) {
+    fn label(&mut self, moments: &[GameMoment]) -> (Vec<PositionLabel>, Option<f32>) {
         let mut worth = None;
         let mut labels = Vec::new();
         for moment in moments.iter().rev() {
             let sign = if moment.side == Side::X { 1.0 } else { -1.0 };
             let became = match moment.choice {
-                Choice::Judged(gave_away) if gave_away <= FOLLOWED => {
+                MoveChoice::Judged(gave_away) if gave_away <= FOLLOWED => {
                     worth.map(|worth: f32| sign * worth + gave_away)
                 }
                 _ => None,
             };
             let value = self.value(moment, became);
             worth = value.map(|value| sign * value);
-            labels.extend(value.map(|value| Label { board: moment.board, value }));
+            labels.extend(value.map(|value| PositionLabel { board: moment.board, value }));
         }
         (labels, worth)
     }
 
-    fn value(&mut self, moment: &Moment, became: Option<f32>) -> Option<f32> {
+    fn value(&mut self, moment: &GameMoment, became: Option<f32>) -> Option<f32> {
         let board = moment.board;
         let count = board.empty_count();
         // Four plies of six are mixed with a search: enough to hold labels where they belong, and a
         // third cheaper.
         let ply_of_six = (count - FEWEST) % 6 + 1;
         // A third of what tells little is enough.
-        let skipped = moment.choice == Choice::Blind
+        let skipped = moment.choice == MoveChoice::Blind
             && !mix64(board.own ^ board.opp.rotate_left(32)).is_multiple_of(3);
         match became {
             _ if skipped => None,
@@ -116,17 +120,17 @@ mod tests {
     use plateau_othello::{Board, Engine, Instructions, Weights};
 
     use super::{END, EXACT, Labeller, label};
-    use crate::train_othello::games::{self, Choice, Moment, Style};
-    use crate::train_othello::options::Options;
+    use crate::train_othello::games::{self, GameMoment, GameStyle, MoveChoice};
+    use crate::train_othello::options::TrainOptions;
 
-    fn some_games(options: &Options, weights: &Arc<Weights>) -> Vec<Vec<Moment>> {
-        games::play(options, Style::VARIED, 7, 21, weights)
+    fn some_games(options: &TrainOptions, weights: &Arc<Weights>) -> Vec<Vec<GameMoment>> {
+        games::play(options, GameStyle::VARIED, 7, 21, weights)
     }
 
     /// Up to 13 empty squares a label is exact.
     #[test]
     fn labels_near_the_end_are_exact() {
-        let (options, weights) = (Options::default(), Weights::builtin());
+        let (options, weights) = (TrainOptions::default(), Weights::builtin());
         let games = some_games(&options, &weights);
         let labels: Vec<_> = label(&options, &games, &weights).into_iter().flatten().collect();
         let (near, far): (Vec<_>, Vec<_>) =
@@ -140,8 +144,8 @@ mod tests {
     /// The result of the game is propagated back over judged moves, with the losses of each side in
     /// turn.
     #[test]
-    fn what_became_of_the_game_is_followed() {
-        let (options, weights) = (Options::default(), Weights::builtin());
+    fn the_result_is_propagated_back() {
+        let (options, weights) = (TrainOptions::default(), Weights::builtin());
         let mut labeller = Labeller {
             engine: Engine::new(15, Instructions::best(), Some(weights.clone())),
             depth: options.depth,
@@ -150,12 +154,12 @@ mod tests {
         let mut followed = 0;
         for mut moments in some_games(&options, &weights) {
             moments.retain(|moment| (14..20).contains(&moment.board.empty_count()));
-            moments.iter_mut().for_each(|moment| moment.choice = Choice::Judged(1.0));
+            moments.iter_mut().for_each(|moment| moment.choice = MoveChoice::Judged(1.0));
             let Some((last, before)) = moments.split_last() else { continue };
             if last.board.empty_count() > EXACT {
                 continue;
             }
-            let sign = |moment: &Moment| if moment.side == Side::X { 1.0 } else { -1.0 };
+            let sign = |moment: &GameMoment| if moment.side == Side::X { 1.0 } else { -1.0 };
             let gifts: f32 = before.iter().map(sign).sum();
             let expected = sign(last) * solved(last.board) + gifts;
             let (labels, worth) = labeller.label(&moments);

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use plateau_game::Side;
 use plateau_othello::{Board, Engine, Instructions, Weights};
 
-use crate::train_othello::games::{self, FEWEST, Style};
-use crate::train_othello::options::{Options, Settings};
+use crate::train_othello::games::{self, FEWEST, GameStyle};
+use crate::train_othello::options::{TrainOptions, TypedSettings};
 use crate::train_othello::parallel;
 
 /// Plies of the search that is measured beside the evaluation by itself.
@@ -28,11 +28,11 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--seed",
         "--threads",
     ];
-    let settings = Settings::read(arguments, &known)?;
+    let settings = TypedSettings::read(arguments, &known)?;
     let positions: usize = settings.number("--positions", 200)?;
     let shallowest: u32 = settings.number("--shallowest", FEWEST)?;
     let deepest: u32 = settings.number("--deepest", 20)?;
-    let (options, weights) = (Options::of(&settings)?, settings.weights("--weights")?);
+    let (options, weights) = (TrainOptions::of(&settings)?, settings.weights("--weights")?);
     let players = if settings.text("--played-by").is_some() {
         settings.weights("--played-by")?
     } else {
@@ -55,21 +55,21 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     for empties in shallowest..=deepest {
         let there = boards.iter().copied().filter(|board| board.empty_count() == empties);
         let there: Vec<Board> = there.take(positions).collect();
-        println!("{}", Row::measured(&options, &weights, empties, &there));
+        println!("{}", ErrorRow::measured(&options, &weights, empties, &there));
     }
     Ok(())
 }
 
-fn style(name: Option<&str>) -> Result<Style, String> {
+fn style(name: Option<&str>) -> Result<GameStyle, String> {
     match name {
-        None | Some("varied") => Ok(Style::VARIED),
-        Some("better") => Ok(Style::BETTER),
+        None | Some("varied") => Ok(GameStyle::VARIED),
+        Some("better") => Ok(GameStyle::BETTER),
         Some(other) => Err(format!("'--style {other}': expected varied or better")),
     }
 }
 
 /// The mean absolute errors with one number of empty squares.
-struct Row {
+struct ErrorRow {
     empties: u32,
     positions: usize,
     discs: f64,
@@ -78,8 +78,13 @@ struct Row {
     searched: f64,
 }
 
-impl Row {
-    fn measured(options: &Options, weights: &Arc<Weights>, empties: u32, boards: &[Board]) -> Row {
+impl ErrorRow {
+    fn measured(
+        options: &TrainOptions,
+        weights: &Arc<Weights>,
+        empties: u32,
+        boards: &[Board],
+    ) -> ErrorRow {
         let engine = || Engine::new(18, Instructions::best(), Some(weights.clone()));
         let judged = parallel::map(options.threads, boards.len(), engine, |engine, index| {
             let board = boards[index];
@@ -96,7 +101,7 @@ impl Row {
                 (0..boards.len()).map(|index| (guess(index) - f64::from(truths[index])).abs());
             errors.sum::<f64>() / boards.len().max(1) as f64
         };
-        Row {
+        ErrorRow {
             empties,
             positions: boards.len(),
             discs: mean(&|index| {
@@ -110,12 +115,13 @@ impl Row {
     }
 }
 
-impl std::fmt::Display for Row {
+impl std::fmt::Display for ErrorRow {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Row { empties, positions, discs, mobility, evaluation, searched } = self;
+        let ErrorRow { empties, positions, discs, mobility, evaluation, searched } = self;
         write!(
             f,
-            "| {empties} | {positions} | {discs:.2} | {mobility:.2} | {evaluation:.2} | {searched:.2} |"
+            "| {empties} | {positions} | {discs:.2} | {mobility:.2} | {evaluation:.2} | \
+             {searched:.2} |"
         )
     }
 }

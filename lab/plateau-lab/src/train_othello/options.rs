@@ -5,7 +5,7 @@ use std::sync::Arc;
 use plateau_othello::Weights;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Options {
+pub struct TrainOptions {
     pub games: usize,
     pub seed: u64,
     pub threads: usize,
@@ -15,21 +15,27 @@ pub struct Options {
     pub trust: f32,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { games: 20_000, seed: 1, threads: Options::cores(), depth: 4, trust: 0.75 }
+impl Default for TrainOptions {
+    fn default() -> TrainOptions {
+        TrainOptions {
+            games: 20_000,
+            seed: 1,
+            threads: TrainOptions::cores(),
+            depth: 4,
+            trust: 0.75,
+        }
     }
 }
 
-impl Options {
+impl TrainOptions {
     pub fn cores() -> usize {
         std::thread::available_parallelism().map_or(1, usize::from)
     }
 
     /// As far as they were given: `--games`, `--seed`, `--threads`, `--depth` and `--trust`.
-    pub fn of(settings: &Settings<'_>) -> Result<Options, String> {
-        let usual = Options::default();
-        let options = Options {
+    pub fn of(settings: &TypedSettings<'_>) -> Result<TrainOptions, String> {
+        let usual = TrainOptions::default();
+        let options = TrainOptions {
             games: settings.number("--games", usual.games)?,
             seed: settings.number("--seed", usual.seed)?,
             threads: settings.number("--threads", usual.threads)?.max(1),
@@ -44,12 +50,12 @@ impl Options {
 }
 
 /// Names and values as they were typed, `--name value`.
-pub struct Settings<'a> {
+pub struct TypedSettings<'a> {
     pairs: Vec<(&'a str, &'a str)>,
 }
 
-impl<'a> Settings<'a> {
-    pub fn read(arguments: &'a [String], known: &[&str]) -> Result<Settings<'a>, String> {
+impl<'a> TypedSettings<'a> {
+    pub fn read(arguments: &'a [String], known: &[&str]) -> Result<TypedSettings<'a>, String> {
         let mut pairs = Vec::new();
         for pair in arguments.chunks(2) {
             match pair {
@@ -61,7 +67,7 @@ impl<'a> Settings<'a> {
                 _ => {}
             }
         }
-        Ok(Settings { pairs })
+        Ok(TypedSettings { pairs })
     }
 
     /// The last value that was given.
@@ -85,16 +91,16 @@ impl<'a> Settings<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Options, Settings};
+    use super::{TrainOptions, TypedSettings};
 
     #[test]
     fn options_are_read_and_refused() {
         let read = |text: &str| {
             let words: Vec<String> = text.split_whitespace().map(String::from).collect();
             let known = ["--games", "--seed", "--threads", "--depth", "--trust"];
-            Settings::read(&words, &known).and_then(|settings| Options::of(&settings))
+            TypedSettings::read(&words, &known).and_then(|settings| TrainOptions::of(&settings))
         };
-        let expected = Options { games: 7, seed: 3, threads: 1, ..Options::default() };
+        let expected = TrainOptions { games: 7, seed: 3, threads: 1, ..TrainOptions::default() };
         assert_eq!(read("--games 7 --seed 3 --threads 0"), Ok(expected));
         for (text, sentence) in [
             ("--games", "'--games' needs a value"),

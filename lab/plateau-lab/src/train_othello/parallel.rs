@@ -42,7 +42,7 @@ pub fn map<Tool, R: Send>(
 #[cfg(test)]
 mod tests {
     #[test]
-    fn results_come_in_order_whatever_the_threads() {
+    fn results_are_in_order_for_any_number_of_threads() {
         for threads in [1, 3] {
             let squares = super::map(threads, 1000, || (), |(), index| index * index);
             assert!(squares.iter().enumerate().all(|(index, square)| *square == index * index));

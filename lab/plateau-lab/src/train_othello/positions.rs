@@ -16,9 +16,9 @@ use std::time::Instant;
 use plateau_othello::evaluation::{Features, representatives};
 use plateau_othello::{Board, Weights};
 
-use crate::train_othello::games::{self, Style};
-use crate::train_othello::labels::{self, Label};
-use crate::train_othello::options::{Options, Settings};
+use crate::train_othello::games::{self, GameStyle};
+use crate::train_othello::labels::{self, PositionLabel};
+use crate::train_othello::options::{TrainOptions, TypedSettings};
 
 /// The first batch of games to learn from: those before it are for measuring, with the same seed.
 const FIRST_BATCH: u64 = 1_000;
@@ -31,20 +31,20 @@ const WIDTH: usize = 18;
 
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let known = ["--out", "--games", "--weights", "--seed", "--threads", "--depth", "--trust"];
-    let settings = Settings::read(arguments, &known)?;
+    let settings = TypedSettings::read(arguments, &known)?;
     let out = settings.text("--out").ok_or("expected --out FILE")?;
-    let (options, weights) = (Options::of(&settings)?, settings.weights("--weights")?);
+    let (options, weights) = (TrainOptions::of(&settings)?, settings.weights("--weights")?);
     write_all(&options, &weights, &out).map_err(|error| format!("cannot write '{out}': {error}"))
 }
 
-fn write_all(options: &Options, weights: &Arc<Weights>, out: &str) -> io::Result<()> {
+fn write_all(options: &TrainOptions, weights: &Arc<Weights>, out: &str) -> io::Result<()> {
     std::fs::write(format!("{out}.layout"), layout())?;
     let create = |name: String| File::create(name).map(BufWriter::new);
     let mut files = [create(out.to_string())?, create(format!("{out}.apart"))?];
     let started = Instant::now();
     for (part, first) in (0..options.games).step_by(AT_A_TIME).enumerate() {
         let count = AT_A_TIME.min(options.games - first);
-        let style = [Style::VARIED, Style::BETTER][part % 2];
+        let style = [GameStyle::VARIED, GameStyle::BETTER][part % 2];
         let games = games::play(options, style, FIRST_BATCH + part as u64, count, weights);
         for (game, found) in labels::label(options, &games, weights).iter().enumerate() {
             let file = &mut files[usize::from(labels::is_kept_apart(game))];
@@ -55,7 +55,7 @@ fn write_all(options: &Options, weights: &Arc<Weights>, out: &str) -> io::Result
     files.iter_mut().try_for_each(Write::flush)
 }
 
-fn bytes(label: &Label) -> [u8; WIDTH] {
+fn bytes(label: &PositionLabel) -> [u8; WIDTH] {
     let mut bytes = [0; WIDTH];
     bytes[..8].copy_from_slice(&label.board.own.to_le_bytes());
     bytes[8..16].copy_from_slice(&label.board.opp.to_le_bytes());
@@ -80,12 +80,12 @@ mod tests {
     use plateau_othello::evaluation::{Features, PLACES, STATES};
 
     use super::{bytes, layout};
-    use crate::train_othello::labels::Label;
+    use crate::train_othello::labels::PositionLabel;
 
     #[test]
     fn a_position_is_its_discs_and_its_value() {
         let board = Board { own: 1 << 63 | 2, opp: 0x0100 };
-        let written = bytes(&Label { board, value: -1.5 });
+        let written = bytes(&PositionLabel { board, value: -1.5 });
         assert_eq!(written, [2, 0, 0, 0, 0, 0, 0, 128, 0, 1, 0, 0, 0, 0, 0, 0, 128, 254]);
     }
 

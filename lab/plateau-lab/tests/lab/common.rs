@@ -6,7 +6,7 @@ use std::path::Path;
 
 use plateau_cli::Io;
 use plateau_lab::run;
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 /// Output and status of a command.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub fn lab(args: &[&str]) -> Done {
         output: Box::new(&mut output),
         errors: Box::new(&mut errors),
         terminal: false,
-        tables: Store::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
+        tables: TableStore::new(Path::new(env!("CARGO_TARGET_TMPDIR")).join("tables")),
         complaints: Vec::new(),
     };
     let status = run(["plateau-lab"].iter().chain(args).map(OsString::from), &mut io);

@@ -29,7 +29,7 @@ fn a_learner_is_measured_beside_the_original() {
 /// Force 3 is judged by its table: the same command gives the same document, every move has its
 /// class, and a player with the table gives nothing away.
 #[test]
-fn what_levels_give_away_is_counted() {
+fn losses_of_levels_are_counted() {
     let line = "mistakes force3 --games 6 --openings 2 --threads 2 --json";
     let found = json(line);
     assert_eq!(found, json(&line.replace("--threads 2", "--threads 1")));

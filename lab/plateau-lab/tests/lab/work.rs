@@ -115,7 +115,7 @@ fn two_of_three_workers_are_killed_and_nothing_is_lost() {
 }
 
 #[test]
-fn what_was_broken_off_goes_on() {
+fn interrupted_runs_resume() {
     let alone = lab(&MATCH);
     let database = database();
     let mut worker = Process::worker(&database);

@@ -17,25 +17,25 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How it is started, and what it finds in its environment.
 #[derive(Clone, Debug, Default)]
-pub struct Program {
+pub struct InstalledProgram {
     words: Vec<String>,
     variables: Vec<(String, String)>,
 }
 
-impl Program {
+impl InstalledProgram {
     /// As a user without rights, who sees this folder as the whole system.
-    pub fn within(root: &str, path: &str) -> Program {
+    pub fn within(root: &str, path: &str) -> InstalledProgram {
         let (user, group, root) =
             (format!("--map-user={USER}"), format!("--map-group={USER}"), format!("--root={root}"));
         let mut program =
-            Program::after(&["unshare", "--user", &user, &group, &root, "--wd=/", path]);
+            InstalledProgram::after(&["unshare", "--user", &user, &group, &root, "--wd=/", path]);
         program.set(&["PLATEAU_DATA=/data".into(), "PLATEAU_CACHE=/data/cache".into()]);
         program
     }
 
     /// Started by other programs.
-    pub fn after(words: &[&str]) -> Program {
-        Program {
+    pub fn after(words: &[&str]) -> InstalledProgram {
+        InstalledProgram {
             words: words.iter().map(|word| (*word).to_owned()).collect(),
             variables: Vec::new(),
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use plateau_cubes::CubeSolver;
 use plateau_game::Score;
 use plateau_games::{AnyPosition, GameId, Variant};
-use plateau_players::Asked;
+use plateau_players::SolverQuery;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -65,8 +65,8 @@ pub struct Endings {
     pub stones: usize,
     pub positions: usize,
     /// Only who wins.
-    pub decided: Solved,
-    pub solver: Solved,
+    pub decided: SolvingCost,
+    pub solver: SolvingCost,
     /// The values as one number.
     #[serde(skip)]
     pub values: u64,
@@ -74,7 +74,7 @@ pub struct Endings {
 
 /// Cost of one solving method. The medians are of all positions, including those given up.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Solved {
+pub struct SolvingCost {
     pub solved: usize,
     pub nodes: u64,
     pub median_nodes: u64,
@@ -92,8 +92,8 @@ pub fn measure(
     let mut values = 0_u64;
     let (mut decided, mut exact) = (Vec::new(), Vec::new());
     for position in &positions {
-        let outcome = solution(position, threads, Asked::Outcome, &mut decided);
-        let value = solution(position, threads, Asked::Score, &mut exact);
+        let outcome = solution(position, threads, SolverQuery::Outcome, &mut decided);
+        let value = solution(position, threads, SolverQuery::Score, &mut exact);
         if let (Some(value), Some(outcome)) = (value, outcome)
             && value.sign() != outcome.sign()
         {
@@ -109,7 +109,7 @@ pub fn measure(
     Ok(Endings { games: games.name, stones, positions: positions.len(), decided, solver, values })
 }
 
-impl Solved {
+impl SolvingCost {
     /// Whether the median of so many positions is that of one that was solved.
     pub fn is_known(&self, positions: usize) -> bool {
         self.solved > positions / 2
@@ -123,7 +123,7 @@ pub type Effort = (u64, Duration, bool);
 pub fn solution(
     position: &AnyPosition,
     threads: usize,
-    asked: Asked,
+    asked: SolverQuery,
     efforts: &mut Vec<Effort>,
 ) -> Option<Score> {
     let mut solver = CubeSolver::with_threads(threads);
@@ -134,8 +134,10 @@ pub fn solution(
     };
     let clock = Instant::now();
     let value = match asked {
-        Asked::Score => solver.solve(position, &mut stop).and_then(|bounds| bounds.value()),
-        Asked::Outcome => solver.decide(position, &mut stop).and_then(|bounds| bounds.outcome()),
+        SolverQuery::Score => solver.solve(position, &mut stop).and_then(|bounds| bounds.value()),
+        SolverQuery::Outcome => {
+            solver.decide(position, &mut stop).and_then(|bounds| bounds.outcome())
+        }
     };
     efforts.push((solver.nodes(), clock.elapsed(), value.is_some()));
     value
@@ -153,7 +155,7 @@ fn signed(value: Option<Score>) -> String {
 }
 
 /// Total cost.
-pub fn summary(mut efforts: Vec<Effort>) -> Solved {
+pub fn summary(mut efforts: Vec<Effort>) -> SolvingCost {
     let solved = efforts.iter().filter(|(.., solved)| *solved).count();
     let nodes = efforts.iter().map(|(nodes, ..)| nodes).sum();
     efforts.sort();
@@ -161,7 +163,7 @@ pub fn summary(mut efforts: Vec<Effort>) -> Solved {
     efforts.sort_by_key(|(_, time, _)| *time);
     let median_us =
         efforts.get(efforts.len() / 2).map_or(0, |(_, time, _)| time.as_micros() as u64);
-    Solved { solved, nodes, median_nodes, median_us }
+    SolvingCost { solved, nodes, median_nodes, median_us }
 }
 
 impl Games {

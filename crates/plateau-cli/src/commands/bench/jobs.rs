@@ -8,19 +8,19 @@ use plateau_players::{Custom, Decision, Limits, Spec};
 use serde::Serialize;
 
 use crate::commands::count;
-use crate::engine::{Asking, ask};
+use crate::engine::{ThinkRequest, ask};
 use crate::failure::Failure;
 
 /// Something to do from the start position of a game at its usual size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Job {
-    pub kind: Kind,
+pub struct BenchJob {
+    pub kind: JobKind,
     pub game: GameId,
     pub depth: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum JobKind {
     /// Count move sequences.
     Perft,
     /// Look ahead with the full searcher.
@@ -28,17 +28,17 @@ pub enum Kind {
 }
 
 /// Each takes a second or a few on one thread.
-pub const JOBS: [Job; 10] = [
-    Job { kind: Kind::Perft, game: GameId::Sogo, depth: 8 },
-    Job { kind: Kind::Perft, game: GameId::Morpion, depth: 5 },
-    Job { kind: Kind::Perft, game: GameId::Force3, depth: 7 },
-    Job { kind: Kind::Perft, game: GameId::Othello, depth: 10 },
-    Job { kind: Kind::Perft, game: GameId::Pogo, depth: 7 },
-    Job { kind: Kind::Search, game: GameId::Sogo, depth: 12 },
-    Job { kind: Kind::Search, game: GameId::Morpion, depth: 8 },
-    Job { kind: Kind::Search, game: GameId::Force3, depth: 9 },
-    Job { kind: Kind::Search, game: GameId::Othello, depth: 14 },
-    Job { kind: Kind::Search, game: GameId::Pogo, depth: 10 },
+pub const JOBS: [BenchJob; 10] = [
+    BenchJob { kind: JobKind::Perft, game: GameId::Sogo, depth: 8 },
+    BenchJob { kind: JobKind::Perft, game: GameId::Morpion, depth: 5 },
+    BenchJob { kind: JobKind::Perft, game: GameId::Force3, depth: 7 },
+    BenchJob { kind: JobKind::Perft, game: GameId::Othello, depth: 10 },
+    BenchJob { kind: JobKind::Perft, game: GameId::Pogo, depth: 7 },
+    BenchJob { kind: JobKind::Search, game: GameId::Sogo, depth: 12 },
+    BenchJob { kind: JobKind::Search, game: GameId::Morpion, depth: 8 },
+    BenchJob { kind: JobKind::Search, game: GameId::Force3, depth: 9 },
+    BenchJob { kind: JobKind::Search, game: GameId::Othello, depth: 14 },
+    BenchJob { kind: JobKind::Search, game: GameId::Pogo, depth: 10 },
 ];
 
 /// A job and what came of it.
@@ -50,29 +50,29 @@ pub struct Measured {
     /// The move that a search chose.
     #[serde(rename = "move")]
     pub chosen: Option<String>,
-    pub runs: Vec<Run>,
+    pub runs: Vec<JobRun>,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub struct Run {
+pub struct JobRun {
     pub threads: usize,
     pub count: u64,
     pub time_ms: u64,
     pub per_second: u64,
 }
 
-impl Job {
+impl BenchJob {
     pub fn unit(self) -> &'static str {
         match self.kind {
-            Kind::Perft => "leaves",
-            Kind::Search => "nodes",
+            JobKind::Perft => "leaves",
+            JobKind::Search => "nodes",
         }
     }
 
     fn name(self) -> String {
         let kind = match self.kind {
-            Kind::Perft => "perft",
-            Kind::Search => "search",
+            JobKind::Perft => "perft",
+            JobKind::Search => "search",
         };
         format!("{kind} {} {}", self.game, self.depth)
     }
@@ -85,26 +85,26 @@ impl Job {
         Ok(Measured { job: self.name(), count: one.count, chosen, runs: vec![one, two] })
     }
 
-    fn run(self, threads: usize) -> Result<(Run, Option<String>), Failure> {
+    fn run(self, threads: usize) -> Result<(JobRun, Option<String>), Failure> {
         let clock = Instant::now();
         let (count, chosen) = match self.kind {
-            Kind::Perft => {
+            JobKind::Perft => {
                 let start = AnyPosition::start(Variant::new(self.game));
                 (count::count(&start, self.depth, threads)?, None)
             }
-            Kind::Search => {
+            JobKind::Search => {
                 let decision = search(self.game, Limits::depth(self.depth), threads);
                 (decision.nodes, decision.mv.map(|mv| mv.to_string()))
             }
         };
         let seconds = clock.elapsed().as_secs_f64();
         let per_second = (count as f64 / seconds) as u64;
-        Ok((Run { threads, count, time_ms: (seconds * 1000.0) as u64, per_second }, chosen))
+        Ok((JobRun { threads, count, time_ms: (seconds * 1000.0) as u64, per_second }, chosen))
     }
 }
 
 fn search(game: GameId, limits: Limits, threads: usize) -> Decision {
     let spec = Spec::Custom(Custom { threads, limits, ..Custom::default() });
     let start = Match::new(Variant::new(game));
-    ask(spec.build().as_mut(), &start, Asking::new(Limits::default(), 0), &mut |_| {})
+    ask(spec.build().as_mut(), &start, ThinkRequest::new(Limits::default(), 0), &mut |_| {})
 }

@@ -8,7 +8,7 @@ use plateau_game::Place;
 use plateau_games::AnyMove;
 use plateau_scene::{Answer, Board, Hand, Step as Gesture, Target};
 
-use super::cursor::{self, Step};
+use super::cursor::{self, CursorStep};
 use crate::failure::Failure;
 use crate::play::prompt::Prompt;
 use crate::play::terminal_game::TerminalGame;
@@ -28,7 +28,7 @@ pub struct App {
     ahead: VecDeque<KeyEvent>,
     /// The moves that Tab goes through.
     choices: Vec<AnyMove>,
-    pub message: Message,
+    pub message: ScreenMessage,
     pub help: bool,
     /// Programs wait.
     pub paused: bool,
@@ -38,7 +38,7 @@ pub struct App {
 
 /// The last thing the game has to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Message {
+pub enum ScreenMessage {
     Nothing,
     Note(String),
     Refusal(String),
@@ -50,7 +50,7 @@ const AHEAD: &str = "waits for the opponent's move (Esc takes it back)";
 const MOST_AHEAD: usize = 1 << 16;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
+pub enum ScreenFlow {
     GoOn,
     Quit,
 }
@@ -65,7 +65,7 @@ impl App {
             input: String::new(),
             ahead: VecDeque::new(),
             choices: Vec::new(),
-            message: Message::Nothing,
+            message: ScreenMessage::Nothing,
             help: false,
             paused: false,
             colour,
@@ -80,21 +80,21 @@ impl App {
 
     /// Time has passed: a program whose turn it is moves, and the keys that waited for that are
     /// pressed.
-    pub fn beat(&mut self) -> Flow {
+    pub fn beat(&mut self) -> ScreenFlow {
         self.let_opponent_move();
         while let Some(key) = self.ahead.front().copied()
             && !self.must_wait(key.code)
         {
             self.ahead.pop_front();
-            if self.press(key) == Flow::Quit {
-                return Flow::Quit;
+            if self.press(key) == ScreenFlow::Quit {
+                return ScreenFlow::Quit;
             }
             // Input typed for the position after a refused move is discarded.
-            if let Message::Refusal(_) = self.message {
+            if let ScreenMessage::Refusal(_) = self.message {
                 self.ahead.clear();
             }
         }
-        Flow::GoOn
+        ScreenFlow::GoOn
     }
 
     /// Whether a key can only be obeyed after the opponent's move.
@@ -113,7 +113,7 @@ impl App {
         let side = self.session.game().side_to_move();
         match self.session.let_opponent_think() {
             Ok(Some(mv)) => {
-                self.message = Message::Note(format!("{side} plays {mv}"));
+                self.message = ScreenMessage::Note(format!("{side} plays {mv}"));
                 self.warn();
             }
             Ok(None) => {}
@@ -125,13 +125,13 @@ impl App {
         }
     }
 
-    pub fn key(&mut self, key: KeyEvent) -> Flow {
+    pub fn key(&mut self, key: KeyEvent) -> ScreenFlow {
         if key.kind == KeyEventKind::Release {
-            return Flow::GoOn;
+            return ScreenFlow::GoOn;
         }
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             let leaves = matches!(key.code, KeyCode::Char('c' | 'd'));
-            return if leaves { Flow::Quit } else { Flow::GoOn };
+            return if leaves { ScreenFlow::Quit } else { ScreenFlow::GoOn };
         }
         if key.code == KeyCode::Esc {
             self.ahead.clear();
@@ -140,13 +140,13 @@ impl App {
             if self.ahead.len() < MOST_AHEAD {
                 self.ahead.push_back(key);
             }
-            self.message = Message::Note(AHEAD.into());
-            return Flow::GoOn;
+            self.message = ScreenMessage::Note(AHEAD.into());
+            return ScreenFlow::GoOn;
         }
         self.press(key)
     }
 
-    fn press(&mut self, key: KeyEvent) -> Flow {
+    fn press(&mut self, key: KeyEvent) -> ScreenFlow {
         match self.prompt {
             Prompt::ConfirmNew | Prompt::ConfirmQuit => self.answer(key.code),
             Prompt::SaveAs | Prompt::Load => self.file_key(key.code),
@@ -154,17 +154,17 @@ impl App {
         }
     }
 
-    fn answer(&mut self, code: KeyCode) -> Flow {
+    fn answer(&mut self, code: KeyCode) -> ScreenFlow {
         let prompt = std::mem::replace(&mut self.prompt, Prompt::Move);
         match (prompt, code) {
-            (Prompt::ConfirmQuit, KeyCode::Char('y' | 'q')) => return Flow::Quit,
+            (Prompt::ConfirmQuit, KeyCode::Char('y' | 'q')) => return ScreenFlow::Quit,
             (Prompt::ConfirmNew, KeyCode::Char('y' | 'n')) => self.restart(),
-            _ => self.message = Message::Nothing,
+            _ => self.message = ScreenMessage::Nothing,
         }
-        Flow::GoOn
+        ScreenFlow::GoOn
     }
 
-    fn file_key(&mut self, code: KeyCode) -> Flow {
+    fn file_key(&mut self, code: KeyCode) -> ScreenFlow {
         match code {
             KeyCode::Esc => self.clear(),
             KeyCode::Enter => {
@@ -179,17 +179,17 @@ impl App {
             }
             other => self.edit(other),
         }
-        Flow::GoOn
+        ScreenFlow::GoOn
     }
 
-    fn move_key(&mut self, code: KeyCode) -> Flow {
+    fn move_key(&mut self, code: KeyCode) -> ScreenFlow {
         match code {
-            KeyCode::Left => self.step(Step::Left),
-            KeyCode::Right => self.step(Step::Right),
-            KeyCode::Up => self.step(Step::Up),
-            KeyCode::Down => self.step(Step::Down),
-            KeyCode::PageUp => self.step(Step::LevelUp),
-            KeyCode::PageDown => self.step(Step::LevelDown),
+            KeyCode::Left => self.step(CursorStep::Left),
+            KeyCode::Right => self.step(CursorStep::Right),
+            KeyCode::Up => self.step(CursorStep::Up),
+            KeyCode::Down => self.step(CursorStep::Down),
+            KeyCode::PageUp => self.step(CursorStep::LevelUp),
+            KeyCode::PageDown => self.step(CursorStep::LevelDown),
             KeyCode::Esc => self.clear(),
             KeyCode::Tab => self.next_choice(),
             KeyCode::Enter if self.input.is_empty() => self.click(),
@@ -200,10 +200,10 @@ impl App {
             }
             other => self.edit(other),
         }
-        Flow::GoOn
+        ScreenFlow::GoOn
     }
 
-    fn command(&mut self, letter: char) -> Flow {
+    fn command(&mut self, letter: char) -> ScreenFlow {
         match letter {
             'u' => self.travel(TerminalGame::undo),
             'r' => self.travel(TerminalGame::redo),
@@ -215,14 +215,14 @@ impl App {
             'n' if self.session.is_unsaved() => self.ask(Prompt::ConfirmNew),
             'n' => self.restart(),
             'q' if self.session.is_unsaved() => self.ask(Prompt::ConfirmQuit),
-            'q' => return Flow::Quit,
+            'q' => return ScreenFlow::Quit,
             ' ' => self.paused = !self.paused,
             _ => self.help = !self.help,
         }
-        Flow::GoOn
+        ScreenFlow::GoOn
     }
 
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: CursorStep) {
         self.cursor = cursor::step(self.session.game().position(), self.cursor, step);
     }
 
@@ -231,7 +231,7 @@ impl App {
         self.prompt = Prompt::Move;
         self.input.clear();
         self.choices.clear();
-        self.message = Message::Nothing;
+        self.message = ScreenMessage::Nothing;
     }
 
     fn ask(&mut self, prompt: Prompt) {
@@ -251,7 +251,7 @@ impl App {
 
     fn click(&mut self) {
         if self.session.opponent_is_due() {
-            return self.message = Message::Refusal(NOT_YOUR_TURN.into());
+            return self.message = ScreenMessage::Refusal(NOT_YOUR_TURN.into());
         }
         let game = self.session.game();
         let mut hand = self.hand;
@@ -268,7 +268,7 @@ impl App {
             Answer::Refused(reason) => {
                 let sentence =
                     reason.map_or("no move fits here".to_string(), |reason| reason.to_string());
-                self.message = Message::Refusal(sentence);
+                self.message = ScreenMessage::Refusal(sentence);
             }
         }
     }
@@ -276,7 +276,8 @@ impl App {
     /// Puts the first of several moves on the input line, for Tab to change and Enter to play.
     fn offer(&mut self, moves: Vec<AnyMove>) {
         let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        self.message = Message::Note(format!("{}: Tab changes, Enter plays", words.join(" or ")));
+        self.message =
+            ScreenMessage::Note(format!("{}: Tab changes, Enter plays", words.join(" or ")));
         self.input = words[0].clone();
         self.choices = moves;
     }
@@ -304,7 +305,7 @@ impl App {
 
     fn save(&mut self, path: Option<&Path>) -> Result<(), Failure> {
         let path = self.session.save(path)?;
-        self.message = Message::Note(words::saved(&path, self.session.texts()));
+        self.message = ScreenMessage::Note(words::saved(&path, self.session.texts()));
         Ok(())
     }
 
@@ -327,11 +328,11 @@ impl App {
     /// After anything that may have changed the board: a fresh start for the next move, or the
     /// reason why not.
     fn settle(&mut self, done: Result<(), Failure>) {
-        let message = std::mem::replace(&mut self.message, Message::Nothing);
+        let message = std::mem::replace(&mut self.message, ScreenMessage::Nothing);
         self.clear();
         match done {
             Ok(()) => {
-                if let Message::Note(_) = message {
+                if let ScreenMessage::Note(_) = message {
                     self.message = message;
                 }
                 self.warn();
@@ -343,12 +344,12 @@ impl App {
     /// The game goes on, but the file does not.
     fn warn(&mut self) {
         if let Some(trouble) = self.session.trouble() {
-            self.message = Message::Refusal(words::not_saved(trouble, self.session.texts()));
+            self.message = ScreenMessage::Refusal(words::not_saved(trouble, self.session.texts()));
         }
     }
 
     fn refuse(&mut self, failure: Failure) {
-        self.message = Message::Refusal(failure.to_string());
+        self.message = ScreenMessage::Refusal(failure.to_string());
     }
 }
 

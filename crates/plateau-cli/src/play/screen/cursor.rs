@@ -6,7 +6,7 @@ use plateau_scene::Board;
 
 /// A step as it is seen on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum CursorStep {
     Left,
     Right,
     Up,
@@ -23,7 +23,7 @@ pub fn middle(position: &AnyPosition) -> Place {
 
 /// One step further; at an edge the cursor stays, but for boards whose levels stand beside each
 /// other: there it goes on in the next one.
-pub fn step(position: &AnyPosition, place: Place, step: Step) -> Place {
+pub fn step(position: &AnyPosition, place: Place, step: CursorStep) -> Place {
     let board = Board::of(position);
     let shape = board.shape;
     let last = shape.side - 1;
@@ -34,14 +34,14 @@ pub fn step(position: &AnyPosition, place: Place, step: Step) -> Place {
     let down =
         |row: u8| if shape.row_one_on_top { last.min(row + 1) } else { row.saturating_sub(1) };
     match step {
-        Step::Left if column > 0 => Place::new(column - 1, row, level),
-        Step::Left if level > 0 => Place::new(last, row, level - 1),
-        Step::Right if column < last => Place::new(column + 1, row, level),
-        Step::Right if level + 1 < levels => Place::new(0, row, level + 1),
-        Step::Left | Step::Right => place,
-        Step::Up => Place::new(column, up(row), level),
-        Step::Down => Place::new(column, down(row), level),
-        Step::LevelUp => Place::new(column, row, (level + 1).min(levels - 1)),
-        Step::LevelDown => Place::new(column, row, level.saturating_sub(1)),
+        CursorStep::Left if column > 0 => Place::new(column - 1, row, level),
+        CursorStep::Left if level > 0 => Place::new(last, row, level - 1),
+        CursorStep::Right if column < last => Place::new(column + 1, row, level),
+        CursorStep::Right if level + 1 < levels => Place::new(0, row, level + 1),
+        CursorStep::Left | CursorStep::Right => place,
+        CursorStep::Up => Place::new(column, up(row), level),
+        CursorStep::Down => Place::new(column, down(row), level),
+        CursorStep::LevelUp => Place::new(column, row, (level + 1).min(levels - 1)),
+        CursorStep::LevelDown => Place::new(column, row, level.saturating_sub(1)),
     }
 }

@@ -8,7 +8,7 @@ use plateau_games::GameId;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
-use super::app::{App, Flow, Message};
+use super::app::{App, ScreenFlow, ScreenMessage};
 use super::view;
 use crate::play::tests::session;
 
@@ -18,8 +18,8 @@ fn app(game: GameId, side: &str) -> App {
 
 /// Presses keys written as words: names for the special ones, anything else is typed letter by
 /// letter.
-fn press(app: &mut App, keys: &str) -> Flow {
-    let mut flow = Flow::GoOn;
+fn press(app: &mut App, keys: &str) -> ScreenFlow {
+    let mut flow = ScreenFlow::GoOn;
     for word in keys.split_whitespace() {
         let codes = match word {
             "Enter" => vec![KeyCode::Enter],
@@ -140,13 +140,13 @@ fn undo_redo_and_new() {
 #[test]
 fn quitting_asks_where_something_would_be_lost() {
     let mut app = app(GameId::Sogo, "both");
-    assert_eq!(press(&mut app, "q"), Flow::Quit);
+    assert_eq!(press(&mut app, "q"), ScreenFlow::Quit);
     press(&mut app, "a1 Enter");
-    assert_eq!(press(&mut app, "q"), Flow::GoOn);
+    assert_eq!(press(&mut app, "q"), ScreenFlow::GoOn);
     assert!(screen(&app)[22].contains("quit and lose this game?"));
-    assert_eq!(press(&mut app, "Esc"), Flow::GoOn);
-    assert_eq!(press(&mut app, "q y"), Flow::Quit);
-    assert_eq!(app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)), Flow::Quit);
+    assert_eq!(press(&mut app, "Esc"), ScreenFlow::GoOn);
+    assert_eq!(press(&mut app, "q y"), ScreenFlow::Quit);
+    assert_eq!(app.key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)), ScreenFlow::Quit);
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn save_and_load() {
     let mut first = app(GameId::Force3, "both");
     press(&mut first, &format!("@b1 Enter s {} Enter", name.display()));
     assert!(screen(&first)[22].contains("saved"), "{}", screen(&first)[22]);
-    assert_eq!(press(&mut first, "q"), Flow::Quit);
+    assert_eq!(press(&mut first, "q"), ScreenFlow::Quit);
     let mut second = app(GameId::Sogo, "both");
     press(&mut second, &format!("l {} Enter", name.display()));
     fs::remove_file(&path).unwrap();
@@ -197,7 +197,7 @@ fn keys_wait_for_the_opponent() {
     beat(&mut app);
     assert_eq!((ours(&app).as_str(), app.session.opponent_is_due()), ("a1 b1 d2 c3 a3", false));
     press(&mut app, "d4 Enter");
-    assert_eq!(app.key(KeyEvent::new(KeyCode::Char('d'), KeyModifiers::CONTROL)), Flow::Quit);
+    assert_eq!(app.key(KeyEvent::new(KeyCode::Char('d'), KeyModifiers::CONTROL)), ScreenFlow::Quit);
 }
 
 /// On a small screen the board goes before the list of moves, and nothing is cut off without a
@@ -215,7 +215,7 @@ fn small_screens() {
         let mut app = App::new(session(GameId::Othello, "both"), colour);
         press(&mut app, "zz Enter");
         let sentence = match &app.message {
-            Message::Refusal(sentence) => sentence.clone(),
+            ScreenMessage::Refusal(sentence) => sentence.clone(),
             other => panic!("{other:?}"),
         };
         let shown = drawn(&app, 40, 15);

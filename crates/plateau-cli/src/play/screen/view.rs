@@ -6,7 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 
-use super::app::{App, Message};
+use super::app::{App, ScreenMessage};
 use crate::picture::Picture;
 use crate::play::{highlights, words};
 
@@ -124,9 +124,9 @@ fn draw_moves(app: &App, frame: &mut Frame<'_>, area: Rect) {
 
 fn talk_line(app: &App) -> Line<'_> {
     let message = match &app.message {
-        Message::Nothing => Span::raw(""),
-        Message::Note(note) => Span::styled(format!("   {note}"), QUIET),
-        Message::Refusal(sentence) => Span::styled(format!("   {sentence}"), REFUSAL),
+        ScreenMessage::Nothing => Span::raw(""),
+        ScreenMessage::Note(note) => Span::styled(format!("   {note}"), QUIET),
+        ScreenMessage::Refusal(sentence) => Span::styled(format!("   {sentence}"), REFUSAL),
     };
     let prompt = words::prompt(app.prompt, app.session.texts());
     let caret = Span::styled(" ", Style::new().add_modifier(Modifier::REVERSED));

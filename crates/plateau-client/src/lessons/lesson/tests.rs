@@ -5,8 +5,8 @@ use std::collections::HashSet;
 
 use plateau_game::{Place, Score};
 use plateau_games::AnyMove;
-use plateau_players::{Asked, Library, Solver, SolverOptions};
-use plateau_puzzles::{Exact, Oracle as _, read};
+use plateau_players::{Library, Solver, SolverOptions, SolverQuery};
+use plateau_puzzles::{Exact, ValueOracle as _, read};
 use plateau_scene::Board;
 
 use super::*;
@@ -214,7 +214,7 @@ fn worked_out(game: GameId, name: &str) -> u32 {
         }
         // What the shipped proof says of itself; the release step plays it through.
         (GameId::Morpion, "plies") => {
-            let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+            let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
             let score = Solver::new(&start, Library::default(), options).score_within(&start, 1);
             score.filter(|score| score.sign().is_gt()).and_then(|score| score.plies()).unwrap()
         }
@@ -237,7 +237,7 @@ fn exactly(game: GameId) -> Vec<Vec<AnyMove>> {
 /// that they win.
 #[test]
 fn the_proof_plays_what_the_lesson_says() {
-    let options = SolverOptions { threads: 1, asked: Asked::Score, thorough: false };
+    let options = SolverOptions { threads: 1, asked: SolverQuery::Score, thorough: false };
     let start = AnyPosition::start(Variant::new(GameId::Morpion));
     let mut solver = Solver::new(&start, Library::default(), options);
     let step =

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use super::{Best, ETC_PLIES, NullWindowSearch, Stopped};
+use super::{BestReply, ETC_PLIES, NullWindowSearch, Stopped};
 use crate::endgame::crew::{Crew, NODES_BETWEEN_LOOKS};
 use crate::endgame::quiescence::QuietNode;
-use crate::endgame::transposition::TranspositionTable;
+use crate::endgame::transposition::BoundsTable;
 use crate::endgame::win_bound::WinBound;
 use crate::game::CubeGame;
 
@@ -37,7 +37,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
         self.crew = crew;
     }
 
-    pub(in crate::endgame) fn table(&self) -> &TranspositionTable {
+    pub(in crate::endgame) fn table(&self) -> &BoundsTable {
         &self.table
     }
 
@@ -61,7 +61,7 @@ impl<G: CubeGame> NullWindowSearch<G> {
         node: &QuietNode<G>,
         table_move: u8,
         by: u8,
-        best: &mut Best,
+        best: &mut BestReply,
         stop: &mut dyn FnMut() -> bool,
     ) -> Result<Option<WinBound>, Stopped> {
         let (place, waiting) = (self.path.len(), self.children.len());

@@ -9,7 +9,8 @@ use crate::driver::tab::{DESKTOP, Tab};
 
 /// Whether the site was built with a file.
 pub fn carries(tab: &mut Tab<'_>, name: &str) -> Outcome<bool> {
-    let script = "fetch(document.querySelector('meta[name=plateau-worker]').content).then((answer) => answer.text())";
+    let script = "fetch(document.querySelector('meta[name=plateau-worker]').content).then((answer) \
+        => answer.text())";
     Ok(tab.eval(script)?.as_str().is_some_and(|text| text.contains(&format!("\"{name}\":"))))
 }
 
@@ -77,6 +78,7 @@ pub fn othello_without(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     )?;
     tab.press("#analysis")?;
     tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
-    let numbers = "[...document.querySelectorAll('.candidates .value, .labels .value, .flat .value')].filter((e) => /[0-9]/.test(e.textContent)).length";
+    let numbers = "[...document.querySelectorAll('.candidates .value, .labels .value, .flat \
+        .value')].filter((e) => /[0-9]/.test(e.textContent)).length";
     expect(tab.eval(numbers)?, 0.into(), "values that are no discs")
 }

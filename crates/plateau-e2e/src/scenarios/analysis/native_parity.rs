@@ -9,7 +9,7 @@ use plateau_cli::Io;
 use plateau_game::{Distance, Score};
 use plateau_games::{AnyPosition, GameId, Variant};
 use plateau_match::{Match, record};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 use plateau_wire::{Candidate, Reply, Request, Task};
 use serde_json::Value as Json;
 
@@ -116,7 +116,8 @@ pub fn open_worker(tab: &mut Tab<'_>) -> Outcome<()> {
         "(() => { \
            const address = document.querySelector('meta[name=plateau-worker]').content; \
            const solver = new Worker(address, { type: 'module' }); \
-           window.solver = solver; window.ready = false; window.answer = null; window.answers = []; \
+           window.solver = solver; window.ready = false; window.answer = null; window.answers = \
+           []; \
            solver.onerror = (error) => { window.answer = JSON.stringify({ failed: { id: 1, sentence: error.message } }); }; \
            solver.onmessage = ({ data }) => { \
              const reply = JSON.parse(data); \
@@ -185,7 +186,7 @@ pub fn program(arguments: &[String], input: &str) -> Outcome<String> {
         output: Box::new(&mut output),
         errors: Box::new(&mut errors),
         terminal: false,
-        tables: Store::usual(),
+        tables: TableStore::usual(),
         complaints: Vec::new(),
     };
     let status = plateau_cli::run(arguments.iter().map(OsString::from), &mut io);

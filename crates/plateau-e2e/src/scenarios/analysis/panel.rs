@@ -17,7 +17,10 @@ pub fn candidates(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#candidates li:first-child", "a1")?;
         tab.reads("#candidates li:first-child .value", "W1")?;
         // Every legal move has its value.
-        tab.wait("document.querySelectorAll('#candidates li .value, #other-moves li .value').length === 16")?;
+        tab.wait(
+            "document.querySelectorAll('#candidates li .value, #other-moves li \
+            .value').length === 16",
+        )?;
         tab.wait("document.querySelectorAll('.labels .value').length >= 3")?;
         tab.wait("parseFloat(document.querySelector('.bar .piece').style.width) > 90")?;
         tab.settle()?;
@@ -47,7 +50,10 @@ pub fn focus(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let depth = "Number(document.querySelector('#candidates').dataset.depth)";
     tab.wait(&format!("{depth} >= 3"))?;
     tab.reads("#candidates li:first-child button", "a1")?;
-    tab.eval(&format!("window.kept = document.querySelector('#candidates li:first-child button'); window.since = {depth}; kept.focus()"))?;
+    tab.eval(&format!(
+        "window.kept = document.querySelector('#candidates li:first-child button'); \
+        window.since = {depth}; kept.focus()"
+    ))?;
     let balls = "document.querySelectorAll('.pad td .piece').length";
     tab.wait(&format!("{balls} === 6"))?;
     tab.wait(&format!("{depth} > since"))?;
@@ -83,7 +89,8 @@ pub fn graph(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelectorAll('#candidates li').length >= 3")?;
     // Discs that a search believes are marked as such, and have no tenths.
     tab.wait(
-        "/^≈([+-][0-9]+ discs?|0)$/.test(document.querySelector('#candidates li .value')?.textContent)",
+        "/^≈([+-][0-9]+ discs?|0)$/.test(document.querySelector('#candidates li \
+         .value')?.textContent)",
     )?;
     for (seen, ply) in [(2, 1), (3, 3)] {
         tab.press(&format!("#moves li:nth-child({ply}) button"))?;
@@ -98,6 +105,9 @@ pub fn graph(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 
 /// Chooses from a list of the engine's settings.
 fn choose(tab: &mut Tab<'_>, list: &str, value: &str) -> Outcome<()> {
-    tab.eval(&format!("(() => {{ const list = document.querySelector({list:?}); list.value = {value:?}; list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"))?;
+    tab.eval(&format!(
+        "(() => {{ const list = document.querySelector({list:?}); list.value = \
+        {value:?}; list.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()"
+    ))?;
     Ok(())
 }

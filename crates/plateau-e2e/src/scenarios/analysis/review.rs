@@ -59,9 +59,11 @@ pub fn whole_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 pub fn in_sight(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
     const BELOW: &str = "['#graph', '#move-ahead', '#try-x', '#try-o'].filter((part) => { \
-        const r = document.querySelector(part)?.getBoundingClientRect(); return !r || r.height === 0 || r.bottom > innerHeight; }).join()";
+        const r = document.querySelector(part)?.getBoundingClientRect(); return !r || r.height === \
+        0 || r.bottom > innerHeight; }).join()";
     const APART: &str = "(() => { const [move, sign] = ['.move', '.slip'].map((part) => \
-        document.querySelector(`#moves li:first-child ${part}`)); const text = document.createRange(); \
+        document.querySelector(`#moves li:first-child ${part}`)); const text = \
+        document.createRange(); \
         text.selectNodeContents(move.firstChild); \
         return sign.getBoundingClientRect().left - text.getBoundingClientRect().right; })()";
     for theme in ["light", "dark"] {
@@ -85,7 +87,8 @@ pub fn in_sight(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         shoot(&mut tab, &format!("review-{theme}"))?;
         tab.press("#review-close")?;
         tab.wait(
-            "document.querySelector('.panel.reviewing') === null && document.querySelector('.seat') !== null",
+            "document.querySelector('.panel.reviewing') === null && \
+             document.querySelector('.seat') !== null",
         )?;
         no_errors(&mut tab)?;
     }
@@ -113,7 +116,10 @@ pub fn again(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.reads("#try-told", "Best: @b1, @a2, @c2, @b3 (W9).")?;
         shoot(&mut tab, "force3-again")?;
         tab.press("#try-end")?;
-        tab.wait("document.querySelector('#again') === null && document.querySelector('#graph') !== null")?;
+        tab.wait(
+            "document.querySelector('#again') === null && document.querySelector('#graph') \
+            !== null",
+        )?;
         tab.press("#try-o")?;
         tab.reads("#try-task", "Move 2: Blue played @a3 here.")?;
         // Whoever goes elsewhere has had enough.
@@ -165,7 +171,8 @@ pub fn as_natively(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.press("#history-table")?;
     let shown = tab.eval(
         "[...document.querySelectorAll('#judged tbody tr')].map((row) => \
-         `${row.querySelector('button').textContent} ${row.dataset.before}, played ${row.dataset.played}`).join('|')",
+         `${row.querySelector('button').textContent} ${row.dataset.before}, played \
+         ${row.dataset.played}`).join('|')",
     )?;
     let shown: Vec<String> =
         shown.as_str().unwrap_or_default().split('|').map(str::to_owned).collect();

@@ -65,8 +65,10 @@ pub fn forced_colours(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             "forced colours",
         )?;
         marks_stand_out(&mut tab, &format!("{game} in forced colours"))?;
-        let sides =
-            tab.eval("new Set([...document.querySelectorAll('.seat .face')].map((e) => getComputedStyle(e).borderTopColor)).size")?;
+        let sides = tab.eval(
+            "new Set([...document.querySelectorAll('.seat .face')].map((e) => \
+                getComputedStyle(e).borderTopColor)).size",
+        )?;
         expect(sides, json!(2), "colours of the two sides")?;
         shoot(&mut tab, &format!("{game}-forced-colours"))?;
     }
@@ -136,8 +138,10 @@ fn edges_down(tab: &mut Tab<'_>, place: &str) -> Outcome<usize> {
 /// Edges along the middle of a part of an element.
 fn edges_along(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Outcome<usize> {
     let clip = tab.eval(&format!(
-        "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: 'center' }}); const r = e.getBoundingClientRect(); \
-         return {{ x: r.left + r.width * {from}, y: r.top + r.height / 2 - 1, width: r.width * ({to} - {from}), height: 2, scale: 1 }}; }})()"
+        "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: \
+         'center' }}); const r = e.getBoundingClientRect(); \
+         return {{ x: r.left + r.width * {from}, y: r.top + r.height / 2 - 1, width: r.width * \
+         ({to} - {from}), height: 2, scale: 1 }}; }})()"
     ))?;
     edges(tab, &clip)
 }
@@ -151,28 +155,35 @@ fn edges(tab: &mut Tab<'_>, clip: &Value) -> Outcome<usize> {
 /// A narrow part of the page along its length: how often dark becomes light or the other way round,
 /// and how light it is, from 0 to 1, on the whole.
 #[derive(Debug)]
-struct Strip {
+struct PageStrip {
     edges: usize,
     light: f64,
 }
 
-fn strip(tab: &mut Tab<'_>, clip: &Value) -> Outcome<Strip> {
+fn strip(tab: &mut Tab<'_>, clip: &Value) -> Outcome<PageStrip> {
     let shot = tab.call("Page.captureScreenshot", json!({ "format": "png", "clip": clip }))?;
     let png = text(&shot["data"]);
     let found = tab.eval(&format!(
-        "new Promise((done, failed) => {{ const image = new Image(); image.onerror = failed; image.onload = () => {{ \
-         const canvas = document.createElement('canvas'); [canvas.width, canvas.height] = [image.width, image.height]; \
+        "new Promise((done, failed) => {{ const image = new Image(); image.onerror = failed; \
+         image.onload = () => {{ \
+         const canvas = document.createElement('canvas'); [canvas.width, canvas.height] = \
+         [image.width, image.height]; \
          const pen = canvas.getContext('2d'); pen.drawImage(image, 0, 0); \
-         const [width, height] = image.width > image.height ? [image.width, 1] : [1, image.height]; \
-         const {{ data }} = pen.getImageData(0, 0, width, height); let [edges, last, sum] = [0, null, 0]; \
-         const linear = (v) => v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4; \
+         const [width, height] = image.width > image.height ? [image.width, 1] : [1, \
+         image.height]; \
+         const {{ data }} = pen.getImageData(0, 0, width, height); let [edges, last, sum] = [0, \
+         null, 0]; \
+         const linear = (v) => v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) \
+         ** 2.4; \
          for (let i = 0; i < data.length; i += 4) {{ const light = data[i + 1]; \
-             sum += 0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * linear(data[i + 2]); \
-             if (last === null) last = light; if (Math.abs(light - last) > 30) {{ edges += 1; last = light; }} }} \
+             sum += 0.2126 * linear(data[i]) + 0.7152 * linear(data[i + 1]) + 0.0722 * \
+             linear(data[i + 2]); \
+             if (last === null) last = light; if (Math.abs(light - last) > 30) {{ edges += 1; last \
+             = light; }} }} \
          done([edges, sum / (data.length / 4)]); }}; image.src = 'data:image/png;base64,{png}'; }})"
     ))?;
     let strip = |found: &Value| {
-        Some(Strip { edges: found.get(0)?.as_u64()? as usize, light: found.get(1)?.as_f64()? })
+        Some(PageStrip { edges: found.get(0)?.as_u64()? as usize, light: found.get(1)?.as_f64()? })
     };
     strip(&found).ok_or_else(|| format!("no picture: {found}"))
 }
@@ -222,7 +233,7 @@ pub fn by_other_eyes(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// The middle of the piece on a place of the 3D board, from above to below.
-fn down_a_piece(tab: &mut Tab<'_>, place: &str) -> Outcome<Strip> {
+fn down_a_piece(tab: &mut Tab<'_>, place: &str) -> Outcome<PageStrip> {
     let (x, y) = tab.where_is(place)?;
     tab.hover(1.0, 1.0)?;
     tab.settle()?;

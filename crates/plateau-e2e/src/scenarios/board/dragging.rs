@@ -14,7 +14,8 @@ fn carry(tab: &mut Tab<'_>, from: &str, to: &str) -> Outcome<()> {
 
 fn moves(tab: &mut Tab<'_>, expected: &str) -> Outcome<()> {
     tab.wait(&format!(
-        "[...document.querySelectorAll('#moves button')].map((e) => e.textContent.trim()).join(' ') === {expected:?}"
+        "[...document.querySelectorAll('#moves button')].map((e) => e.textContent.trim()).join(' \
+         ') === {expected:?}"
     ))
     .map_err(|error| format!("{error}; {:?}", tab.text("#moves")))
 }

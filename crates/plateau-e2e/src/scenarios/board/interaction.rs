@@ -140,7 +140,8 @@ pub fn thinking(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let longest = tab.eval(
         "new Promise((done) => { const channel = new MessageChannel(); let last = performance.now(), worst = 0; \
          const end = last + 1000; channel.port1.onmessage = () => { const now = performance.now(); \
-         worst = Math.max(worst, now - last); last = now; now < end ? channel.port2.postMessage(0) : done(worst); }; \
+         worst = Math.max(worst, now - last); last = now; now < end ? channel.port2.postMessage(0) \
+         : done(worst); }; \
          channel.port2.postMessage(0); })",
     )?;
     println!("        the page paused for at most {longest} ms while a computer thought");
@@ -158,7 +159,8 @@ pub fn thinking(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// Notes when the first page and the first finished picture of a board stand.
 const NOTE_TIMES: &str = "new MutationObserver(() => { \
     if (document.querySelector('main')) window.pageAt ??= performance.now(); \
-    if (document.querySelector('canvas.stage')?.dataset.settled === 'true') window.boardAt ??= performance.now(); \
+    if (document.querySelector('canvas.stage')?.dataset.settled === 'true') window.boardAt ??= \
+    performance.now(); \
     }).observe(document, { attributes: true, childList: true, subtree: true })";
 
 /// From an empty cache to a playable board. The times are told, not judged; how much is sent is
@@ -176,7 +178,8 @@ pub fn cold_start(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         "        a playable board {all} ms after asking for it; page and picture at {times} ms"
     );
     let sent = tab.eval(
-        "performance.getEntries().filter((entry) => entry.encodedBodySize && !entry.name.endsWith('.data')) \
+        "performance.getEntries().filter((entry) => entry.encodedBodySize && \
+         !entry.name.endsWith('.data')) \
          .reduce((sum, entry) => sum + entry.encodedBodySize, 0)",
     )?;
     println!("        {sent} bytes sent for it");

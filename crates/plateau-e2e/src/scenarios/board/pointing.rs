@@ -116,7 +116,8 @@ pub fn stays_in_sight(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let mut tab = humans(fixture, browser, DESKTOP, game)?;
         let first = tab.eval(&format!("{STAGE}.dataset.places"))?;
         let edge = tab.eval(&format!(
-            "(() => {{ const r = {STAGE}.getBoundingClientRect(); return [r.left + 20, r.bottom - 90]; }})()"
+            "(() => {{ const r = {STAGE}.getBoundingClientRect(); return [r.left + 20, r.bottom - \
+             90]; }})()"
         ))?;
         let (x, y) = (edge[0].as_f64().unwrap_or(0.0), edge[1].as_f64().unwrap_or(0.0));
         tab.drag((x, y), (x, y - 400.0))?;
@@ -164,8 +165,10 @@ pub fn tokens_in_hand(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 fn in_sight(tab: &mut Tab<'_>) -> Outcome<()> {
     let found = tab.eval(&format!(
         "(() => {{ const c = {STAGE}; const all = Object.values(JSON.parse(c.dataset.places)); \
-         const inside = all.every(([x, y]) => x > 0 && y > 0 && x < c.clientWidth && y < c.clientHeight); \
-         const ys = all.map((p) => p[1]); return [inside, Math.max(...ys) - Math.min(...ys) > 25]; }})()"
+         const inside = all.every(([x, y]) => x > 0 && y > 0 && x < c.clientWidth && y < \
+         c.clientHeight); \
+         const ys = all.map((p) => p[1]); return [inside, Math.max(...ys) - Math.min(...ys) > 25]; \
+         }})()"
     ))?;
     expect(found, json!([true, true]), "places in the picture, and not edge on")
 }
@@ -179,5 +182,8 @@ fn right_drag(tab: &mut Tab<'_>, from: (f64, f64), to: (f64, f64)) -> Outcome<()
 }
 
 fn last_move(tab: &mut Tab<'_>) -> Outcome<Value> {
-    tab.eval("[...document.querySelectorAll('#moves button')].map((e) => e.textContent.trim()).pop() ?? null")
+    tab.eval(
+        "[...document.querySelectorAll('#moves button')].map((e) => \
+        e.textContent.trim()).pop() ?? null",
+    )
 }

@@ -69,8 +69,11 @@ pub fn rest_on(tab: &mut Tab<'_>, variant: Variant) -> Outcome<()> {
     let last = format!("{}{size}{level}", char::from(b'a' + size - 1));
     let beyond = char::from(b'a' + size);
     tab.wait(&format!(
-        "(() => {{ const canvas = document.querySelector('canvas.stage'); const places = JSON.parse(canvas?.dataset.places ?? '{{}}'); \
-         return canvas?.dataset.settled === 'true' && '{last}' in places && !Object.keys(places).some((place) => /^[a-z][0-9]/.test(place) && place[0] >= '{beyond}'); }})()"
+        "(() => {{ const canvas = document.querySelector('canvas.stage'); const places = \
+         JSON.parse(canvas?.dataset.places ?? '{{}}'); \
+         return canvas?.dataset.settled === 'true' && '{last}' in places && \
+         !Object.keys(places).some((place) => /^[a-z][0-9]/.test(place) && place[0] >= \
+         '{beyond}'); }})()"
     ))?;
     let (x, y) = tab.where_is(&last)?;
     tab.hover(4.0, 4.0)?;
@@ -137,7 +140,10 @@ pub fn broken_off(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     // Without telling the page, which hears nothing any more.
     tab.eval("history.replaceState(null, '', '#/play/othello')")?;
     tab.press("#broken button")?;
-    tab.wait("document.querySelector('#broken') === null && document.querySelector('main.play') !== null")?;
+    tab.wait(
+        "document.querySelector('#broken') === null && document.querySelector('main.play') \
+        !== null",
+    )?;
     tab.moves(2)?;
     no_errors(&mut tab)
 }

@@ -12,7 +12,8 @@ use crate::driver::steps::{QUICK, arrived, expect, humans, no_errors, open_with,
 use crate::driver::tab::{DESKTOP, PHONE, Tab};
 
 /// What the browser offers for trying this out.
-const TAKER: &str = "window.taker = document.querySelector('canvas.stage').getContext('webgl2').getExtension('WEBGL_lose_context')";
+const TAKER: &str = "window.taker = \
+    document.querySelector('canvas.stage').getContext('webgl2').getExtension('WEBGL_lose_context')";
 
 /// Taken away and given back.
 const TAKE_AND_GIVE_BACK: &str = "new Promise((done) => { const stage = document.querySelector('canvas.stage'); \
@@ -22,9 +23,11 @@ const TAKE_AND_GIVE_BACK: &str = "new Promise((done) => { const stage = document
 
 /// How many colours there are among some points of the board; one, where nothing is drawn.
 const COLOURS: &str = "(() => { const stage = document.querySelector('canvas.stage'); const copy = document.createElement('canvas'); \
-    copy.width = copy.height = 64; const pen = copy.getContext('2d'); pen.drawImage(stage, 0, 0, 64, 64); \
+    copy.width = copy.height = 64; const pen = copy.getContext('2d'); pen.drawImage(stage, 0, 0, \
+    64, 64); \
     const { data } = pen.getImageData(0, 0, 64, 64); const seen = new Set(); \
-    for (let i = 0; i < data.length; i += 4) seen.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]); return seen.size; })()";
+    for (let i = 0; i < data.length; i += 4) seen.add(data[i] << 16 | data[i + 1] << 8 | data[i + \
+    2]); return seen.size; })()";
 
 /// The board is drawn again, and can be played on and turned as before.
 pub fn given_back(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
@@ -99,9 +102,11 @@ fn many_colours(tab: &mut Tab<'_>) -> Outcome<bool> {
 const COUNTED: &str = "window.contexts = []; const { getContext } = HTMLCanvasElement.prototype; \
     HTMLCanvasElement.prototype.getContext = function (kind, ...rest) { \
     const found = getContext.call(this, kind, ...rest); \
-    if (found && kind.startsWith('webgl')) window.contexts.push(new WeakRef(found)); return found; };";
+    if (found && kind.startsWith('webgl')) window.contexts.push(new WeakRef(found)); return found; \
+    };";
 /// Contexts that the page holds.
-const HELD: &str = "new Set(window.contexts.map((one) => one.deref()).filter((one) => one && !one.isContextLost())).size";
+const HELD: &str = "new Set(window.contexts.map((one) => one.deref()).filter((one) => one && \
+    !one.isContextLost())).size";
 
 /// What is visited in turn, and what is there then.
 const PAGES: [(&str, &str); 10] = [

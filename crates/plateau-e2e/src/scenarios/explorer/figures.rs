@@ -39,7 +39,10 @@ pub fn every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let mut tab = visit_with(fixture, browser, device, &[("plateau.settings", FLAT)], "")?;
         for game in GAMES {
             tab.eval(&format!("location.hash = '#/inside/{game}'"))?;
-            tab.wait(&format!("location.hash.startsWith('#/inside/{game}') && document.querySelector('.inside-room') !== null"))?;
+            tab.wait(&format!(
+                "location.hash.startsWith('#/inside/{game}') && \
+                document.querySelector('.inside-room') !== null"
+            ))?;
             ready(&mut tab)?;
             turn_to(&mut tab, "settings")?;
             // Three plies of the largest cube have no room.
@@ -99,7 +102,8 @@ pub fn race(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         for searcher in ["Minimax", "Alpha-beta", "Full search"] {
             tab.wait(&format!(
                 "[...document.querySelectorAll('#race tbody tr')].some((row) => \
-                 row.textContent.startsWith('{searcher}') && row.textContent.endsWith('@c3 (right)'))"
+                 row.textContent.startsWith('{searcher}') && row.textContent.endsWith('@c3 \
+                 (right)'))"
             ))?;
         }
         // Both expectations and the three that go depth by depth.
@@ -109,8 +113,12 @@ pub fn race(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         shoot(&mut tab, "force3-race")?;
         tab.press("#ideas-start")?;
         tab.wait("document.querySelectorAll('#race tbody tr').length === 10")?;
-        let times = "[...document.querySelectorAll('#race tbody tr td:nth-of-type(1)')].map((cell) => cell.textContent)";
-        tab.wait(&format!("/^\\d+$/.test({times}[0]) && {times}.slice(1).every((cell) => /^\\d+ \\(×\\d+\\.\\d\\d\\)$/.test(cell))"))?;
+        let times = "[...document.querySelectorAll('#race tbody tr td:nth-of-type(1)')].map((cell) \
+            => cell.textContent)";
+        tab.wait(&format!(
+            "/^\\d+$/.test({times}[0]) && {times}.slice(1).every((cell) => \
+            /^\\d+ \\(×\\d+\\.\\d\\d\\)$/.test(cell))"
+        ))?;
         shoot(&mut tab, "force3-ideas")?;
         no_errors(&mut tab)?;
     }
@@ -122,7 +130,8 @@ fn overlapping(tab: &mut Tab<'_>) -> Outcome<usize> {
     let found = tab.eval(
         "(() => { const all = [...document.querySelectorAll('#curves text')].map((e) => e.getBoundingClientRect()); \
          return all.flatMap((a, at) => all.slice(at + 1).filter((b) => \
-           a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top + 2 < a.bottom)).length; })()",
+           a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top + 2 < \
+           a.bottom)).length; })()",
     )?;
     Ok(found.as_u64().unwrap_or_default() as usize)
 }
@@ -143,7 +152,8 @@ pub fn truth(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         turn_to(&mut tab, "more")?;
         tab.press("#deepen")?;
         ready(&mut tab)?;
-        let verdicts = "[...document.querySelectorAll('#depths tbody td:last-child')].map((cell) => cell.textContent)";
+        let verdicts = "[...document.querySelectorAll('#depths tbody td:last-child')].map((cell) \
+            => cell.textContent)";
         tab.wait(&format!("{verdicts}.length === 3 && {verdicts}.at(-1) === 'wrong'"))?;
         turn_to(&mut tab, "settings")?;
         tab.choose("Algorithm", "Full search")?;
@@ -187,9 +197,11 @@ pub fn on_the_board(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
                 "{LABELS}.length >= 2 && {LABELS}.every((label) => /^[+-]/.test(label.textContent))"
             ))?;
             tab.wait(&format!(
-                "(() => {{ const board = document.querySelector('.inside-board').getBoundingClientRect(); \
+                "(() => {{ const board = \
+                 document.querySelector('.inside-board').getBoundingClientRect(); \
                  return {LABELS}.every((label) => {{ const r = label.getBoundingClientRect(); \
-                 return r.left > board.left && r.right < board.right && r.top > board.top && r.bottom < board.bottom; }}); }})()"
+                 return r.left > board.left && r.right < board.right && r.top > board.top && \
+                 r.bottom < board.bottom; }}); }})()"
             ))?;
             let words = format!("{LABELS}.map((label) => label.textContent).join()");
             let whole = tab.eval(&words)?;
@@ -267,7 +279,10 @@ fn contest(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.reads("#weights-effect", "usual weights")?;
     tab.press("#try-weights")?;
     tab.wait("document.querySelector('#weights-tried').dataset.done === 'true'")?;
-    tab.wait("/% of the points; the true share lies between \\d+ and \\d+ %/.test(document.querySelector('#weights-tried').textContent)")?;
+    tab.wait(
+        "/% of the points; the true share lies between \\d+ and \\d+ \
+        %/.test(document.querySelector('#weights-tried').textContent)",
+    )?;
     shoot(tab, "force3-contest")?;
     tab.press("#weights-usual")?;
     ready(tab)?;

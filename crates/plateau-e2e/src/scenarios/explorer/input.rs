@@ -144,7 +144,8 @@ fn differs(tab: &mut Tab<'_>, from: &str) -> Outcome<()> {
 /// says yes by a second tap.
 fn place(tab: &mut Tab<'_>, name: &str) -> Outcome<()> {
     let found = tab.eval(&format!(
-        "(() => {{ const canvas = document.querySelector('.inside-board canvas.stage'), at = JSON.parse(canvas.dataset.places)[{name:?}], \
+        "(() => {{ const canvas = document.querySelector('.inside-board canvas.stage'), at = \
+         JSON.parse(canvas.dataset.places)[{name:?}], \
          r = canvas.getBoundingClientRect(); return [r.left + at[0], r.top + at[1]]; }})()"
     ))?;
     let (x, y) = (found[0].as_f64().unwrap_or_default(), found[1].as_f64().unwrap_or_default());
@@ -170,7 +171,8 @@ pub fn time(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.wait(&format!("{alpha} === '−∞'"))?;
         tab.press("#step-best")?;
         tab.wait(&format!("{alpha} !== '−∞'"))?;
-        let lit = "[...document.querySelectorAll('#code li')].findIndex((line) => line.ariaCurrent === 'step')";
+        let lit = "[...document.querySelectorAll('#code li')].findIndex((line) => line.ariaCurrent \
+            === 'step')";
         tab.press("#step-first")?;
         tab.wait(&format!("{lit} === 0"))?;
         tab.press("#step-cut")?;
@@ -189,7 +191,10 @@ pub fn time(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         expect(tab.eval(moment)?, stopped, "the moment once it was stopped")?;
         // Pressed in its middle, the line of time goes there.
         tab.press("#scrub")?;
-        tab.wait(&format!("(() => {{ const share = {moment} / document.querySelector('#scrub').max; return share > .4 && share < .6; }})()"))?;
+        tab.wait(&format!(
+            "(() => {{ const share = {moment} / \
+            document.querySelector('#scrub').max; return share > .4 && share < .6; }})()"
+        ))?;
         no_errors(&mut tab)?;
     }
     Ok(())

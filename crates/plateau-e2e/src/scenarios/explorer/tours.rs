@@ -76,7 +76,10 @@ fn beside_rules(tab: &mut Tab<'_>) -> Outcome<()> {
         tab.wait(&format!(
             "location.hash === '#/rules/{game}/lesson' && document.querySelector('{live}') !== null"
         ))?;
-        tab.wait("document.activeElement?.matches('.lesson') && document.activeElement.getBoundingClientRect().top < innerHeight / 2")?;
+        tab.wait(
+            "document.activeElement?.matches('.lesson') && \
+            document.activeElement.getBoundingClientRect().top < innerHeight / 2",
+        )?;
         tab.eval("history.back()")?;
         ready(tab)?;
     }
@@ -94,7 +97,10 @@ pub fn evaluated(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         turn_to(&mut tab, "settings")?;
         tab.press("#explain")?;
         tab.wait("document.querySelectorAll('#terms tbody tr').length >= 2")?;
-        tab.wait("document.querySelectorAll('.inside-board td.gain .points, .inside-board td.harm .points').length >= 4")?;
+        tab.wait(
+            "document.querySelectorAll('.inside-board td.gain .points, .inside-board td.harm \
+            .points').length >= 4",
+        )?;
         let [total, line] = [tab.text("#terms-total")?, tab.text("#card-line")?];
         tab.eval("(() => { const slider = document.querySelector('#weight-frontier'); slider.value = slider.max; slider.dispatchEvent(new Event('change', { bubbles: true })); })()")?;
         tab.reads("#terms-usual", &format!("With the usual weights: {total}"))?;
@@ -141,7 +147,8 @@ pub fn large(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
                 [0, 1, 2].map(|at| times[at].as_f64().unwrap_or_default());
             expect(strips > 100.0, true, "strips in sight")?;
             println!(
-                "        200,000 nodes on the {}: a frame takes {median:.0} ms, the longest {longest:.0} ms, with up to {strips:.0} strips",
+                "        200,000 nodes on the {}: a frame takes {median:.0} ms, the longest \
+                 {longest:.0} ms, with up to {strips:.0} strips",
                 device.name
             );
             fastest = fastest.min(median);
@@ -168,7 +175,8 @@ fn frames(tab: &mut Tab<'_>) -> Outcome<serde_json::Value> {
          const canvas = document.querySelector('#icicle'), times = []; let strips = 0; \
          canvas.scrollIntoView(); \
          const at = canvas.getBoundingClientRect(); \
-         const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); \
+         const frame = () => new Promise((done) => requestAnimationFrame(() => \
+         requestAnimationFrame(done))); \
          const pointer = (kind, x) => canvas.dispatchEvent(new PointerEvent(kind, \
            { pointerId: 7, clientX: at.left + x, clientY: at.top + 5, bubbles: true })); \
          for (let step = 0; step < 40; step++) { \
@@ -177,7 +185,8 @@ fn frames(tab: &mut Tab<'_>) -> Outcome<serde_json::Value> {
              { deltaY: step % 10 < 7 ? -240 : 400, clientX: at.left + at.width * .4, clientY: at.top + 5, cancelable: true })); \
            else { if (step === 20) pointer('pointerdown', 300); pointer('pointermove', 300 + 40 * Math.sin(step)); } \
            await frame(); \
-           times.push((performance.now() - begun) / 2); strips = Math.max(strips, +canvas.dataset.strips); } \
+           times.push((performance.now() - begun) / 2); strips = Math.max(strips, \
+           +canvas.dataset.strips); } \
          times.sort((a, b) => a - b); \
          return [times[20], times[39], strips]; })()",
     )?;

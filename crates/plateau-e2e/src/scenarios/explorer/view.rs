@@ -102,7 +102,8 @@ pub fn algorithms(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 }
 
 fn follows_the_pointer(tab: &mut Tab<'_>) -> Outcome<()> {
-    const PLACES: &str = "[...document.querySelectorAll('.inside-board [data-place]')].map((e) => e.ariaLabel).join()";
+    const PLACES: &str = "[...document.querySelectorAll('.inside-board [data-place]')].map((e) => \
+        e.ariaLabel).join()";
     let at_rest = tab.eval(PLACES)?;
     let (x, y) = tab.middle_of("#outline li:nth-child(2)")?;
     tab.hover(x, y)?;
@@ -122,7 +123,10 @@ fn visits(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.reads("#inside-card", "1 by now, ")?;
     // The first visit went to one move, which has its terms by now.
     tab.reads("#inside-card", "exploration ")?;
-    tab.wait("/(1 won, 0 drawn, 0 lost)|(0 won, 1 drawn, 0 lost)|(0 won, 0 drawn, 1 lost)/.test(document.querySelector('#inside-card').textContent)")
+    tab.wait(
+        "/(1 won, 0 drawn, 0 lost)|(0 won, 1 drawn, 0 lost)|(0 won, 0 drawn, 1 \
+        lost)/.test(document.querySelector('#inside-card').textContent)",
+    )
 }
 
 /// Questions and their answers, counted; a link asks the same again; a lesson. On a phone the card

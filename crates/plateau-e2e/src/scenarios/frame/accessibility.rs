@@ -45,7 +45,7 @@ const NARROW: Device = Device { name: "narrow phone", width: 320, height: 640, t
 
 /// A way through all pages. On each of them the system asks for one thing after another, and the
 /// page, which stays as it is, shows itself in other colours.
-struct Round {
+struct AuditRound {
     device: Device,
     theme: &'static str,
     flat: bool,
@@ -55,29 +55,29 @@ struct Round {
     values: &'static [(&'static str, &'static str)],
 }
 
-const ROUNDS: [Round; 4] = [
-    Round {
+const ROUNDS: [AuditRound; 4] = [
+    AuditRound {
         device: DESKTOP,
         theme: "auto",
         flat: false,
         feature: "prefers-color-scheme",
         values: &[("light", "light"), ("dark", "dark")],
     },
-    Round {
+    AuditRound {
         device: DESKTOP,
         theme: "contrast",
         flat: true,
         feature: "forced-colors",
         values: &[("none", "contrast")],
     },
-    Round {
+    AuditRound {
         device: NARROW,
         theme: "light",
         flat: true,
         feature: "forced-colors",
         values: &[("none", "light"), ("active", "light")],
     },
-    Round {
+    AuditRound {
         device: PHONE,
         theme: "dark",
         flat: false,
@@ -99,8 +99,13 @@ pub fn audit(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-fn audit_round(fixture: &Fixture, browser: &mut Browser, round: &Round, axe: &str) -> Outcome<()> {
-    let Round { theme, flat, .. } = round;
+fn audit_round(
+    fixture: &Fixture,
+    browser: &mut Browser,
+    round: &AuditRound,
+    axe: &str,
+) -> Outcome<()> {
+    let AuditRound { theme, flat, .. } = round;
     let settings = format!(r#"{{"theme":"{theme}","flat":{flat},"speed":"none","quality":"low"}}"#);
     let mut tab = Tab::open(browser, round.device, "en")?;
     tab.draw_coarsely()?;
@@ -150,7 +155,8 @@ fn faults(tab: &mut Tab<'_>, rules: &str, at_first: bool) -> Outcome<Vec<String>
 }
 
 /// axe-core, with rules that are chosen by options.
-const AXE: &str = "axe.run(document, { resultTypes: ['violations'], OPTIONS }).then((found) => found.violations \
+const AXE: &str = "axe.run(document, { resultTypes: ['violations'], OPTIONS }).then((found) => \
+    found.violations \
     .map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120) + ' ' + (node.any[0]?.message ?? '')).join(' | ')}`))";
 
 /// Every rule for WCAG A and AA and the best practices.
@@ -179,7 +185,8 @@ const OURS: &str = r#"(() => {
 
 /// Where the Tab key leads, one sees it.
 const FOCUS: &str = "(() => { const at = document.activeElement; \
-    return at !== document.body && getComputedStyle(at).outlineStyle === 'none' ? ['focus does not show: ' + at.outerHTML.slice(0, 90)] : []; })()";
+    return at !== document.body && getComputedStyle(at).outlineStyle === 'none' ? ['focus does not \
+    show: ' + at.outerHTML.slice(0, 90)] : []; })()";
 
 /// From the address bar to a finished game without a mouse: Tab, arrows, Enter.
 pub fn keyboard_alone(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {

@@ -69,7 +69,8 @@ fn installing(tab: &mut Tab<'_>) -> Outcome<()> {
         tab.eval(offer)?;
         tab.press("#install")?;
         tab.wait(
-            "window.isPrompted && window.isOwnBarHidden && document.querySelector('#install') === null",
+            "window.isPrompted && window.isOwnBarHidden && document.querySelector('#install') === \
+             null",
         )?;
     }
     tab.eval(offer)?;
@@ -88,7 +89,8 @@ fn sharing(tab: &mut Tab<'_>) -> Outcome<()> {
         tab.eval(&format!("window.shared = null; window.refusal = {refusal};"))?;
         tab.press("#share-link")?;
         tab.wait(
-            "window.shared?.url === document.querySelector('#link').value && window.shared.title !== ''",
+            "window.shared?.url === document.querySelector('#link').value && window.shared.title \
+             !== ''",
         )?;
         tab.reads("dialog[open] .notice", said)?;
     }

@@ -34,16 +34,16 @@ const TIGHT: [Device; 3] = [SIZES[0], SIZES[1], SIZES[4]];
 const READ_AT: [u32; 4] = [320, 360, 568, 768];
 
 /// A room of the app: its address, whether its board is flat, and what is pressed in it.
-struct Room {
+struct LayoutPage {
     page: String,
     flat: bool,
     press: &'static [&'static str],
 }
 
-fn rooms() -> Vec<Room> {
-    let plain = |page: String| Room { page, flat: false, press: &[] };
-    let play = |game: &str, flat, press| Room { page: format!("#/play/{game}"), flat, press };
-    let mut rooms: Vec<Room> =
+fn rooms() -> Vec<LayoutPage> {
+    let plain = |page: String| LayoutPage { page, flat: false, press: &[] };
+    let play = |game: &str, flat, press| LayoutPage { page: format!("#/play/{game}"), flat, press };
+    let mut rooms: Vec<LayoutPage> =
         ["#/", "#/settings", "#/games", "#/help", "#/inside/othello", "#/puzzles", "#/online"]
             .map(String::from)
             .map(plain)
@@ -62,14 +62,18 @@ fn rooms() -> Vec<Room> {
     rooms.extend(GAMES.map(|game| play(game, true, &[])));
     rooms.push(plain("#/study/othello".into()));
     // A game that waits for somebody: the link is where moves will be.
-    rooms.push(Room {
+    rooms.push(LayoutPage {
         page: "#/online".into(),
         flat: false,
         press: &["#offer-game", "#room-link"],
     });
-    rooms.push(Room { page: "#/study/sogo".into(), flat: true, press: &[] });
-    rooms.push(Room { page: "#/learn/morpion/5".into(), flat: false, press: &[] });
-    rooms.push(Room { page: "#/learn/sogo/lines".into(), flat: false, press: &["#start-lines"] });
+    rooms.push(LayoutPage { page: "#/study/sogo".into(), flat: true, press: &[] });
+    rooms.push(LayoutPage { page: "#/learn/morpion/5".into(), flat: false, press: &[] });
+    rooms.push(LayoutPage {
+        page: "#/learn/sogo/lines".into(),
+        flat: false,
+        press: &["#start-lines"],
+    });
     // Its address stays as it is, unlike that of a puzzle that is chosen.
     rooms.push(plain("#/puzzles/pogo/storm".into()));
     rooms
@@ -128,7 +132,7 @@ fn faults(tab: &mut Tab<'_>) -> Outcome<Vec<String>> {
 }
 
 /// For each device the room in which every tap on a board was tried:
-/// `what_is_seen_under_a_finger_is_what_one_gets`.
+/// `the_visible_item_under_a_finger_is_picked`.
 const TRIED: &str = include_str!("../../../../plateau-scene/tests/rooms.txt");
 
 /// Whether the 3D board is much smaller than where taps were tried.
@@ -139,14 +143,15 @@ fn untried(tab: &mut Tab<'_>) -> Outcome<Option<String>> {
     };
     let tried: Vec<f64> = line.split(' ').filter_map(|word| word.parse().ok()).collect();
     let room = tab.eval(
-        "['clientWidth', 'clientHeight'].map((side) => document.querySelector('canvas.stage')[side])",
+        "['clientWidth', 'clientHeight'].map((side) => \
+         document.querySelector('canvas.stage')[side])",
     )?;
     let found: Vec<f64> = room.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
     let is_small = found.iter().zip(&tried).any(|(found, tried)| *found < 0.85 * tried);
     Ok(is_small.then(|| format!("a board of {found:?}, taps were tried in {tried:?}")))
 }
 
-fn enter(tab: &mut Tab<'_>, room: &Room) -> Outcome<()> {
+fn enter(tab: &mut Tab<'_>, room: &LayoutPage) -> Outcome<()> {
     tab.eval(&format!(
         "document.querySelector('dialog[open]')?.close(); location.hash = '{}'",
         room.page
@@ -219,7 +224,9 @@ pub fn letters_and_notches(fixture: &Fixture, browser: &mut Browser) -> Outcome<
     tab.become_device(SIZES[6])?;
     let insets = json!({ "top": 0, "left": 47, "right": 47, "bottom": 21 });
     tab.call("Emulation.setSafeAreaInsetsOverride", json!({ "insets": insets }))?;
-    let under = "[...document.querySelectorAll('.top, .board-area, .panel')].map((e) => e.getBoundingClientRect()).filter((r) => r.left < 47 || r.right > 844 - 47 || r.bottom > 390 - 21).length";
+    let under = "[...document.querySelectorAll('.top, .board-area, .panel')].map((e) => \
+        e.getBoundingClientRect()).filter((r) => r.left < 47 || r.right > 844 - 47 || r.bottom > \
+        390 - 21).length";
     tab.wait(&format!("({under}) === 0")).map_err(|error| format!("under the notch: {error}"))?;
     shoot(&mut tab, "notch")?;
     no_errors(&mut tab)
@@ -230,14 +237,16 @@ pub fn letters_and_notches(fixture: &Fixture, browser: &mut Browser) -> Outcome<
 pub fn first_visit(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const COVERS: &str = "(() => { const box = (of) => document.querySelector(of)?.getBoundingClientRect(); \
          const [guide, board] = [box('#guide'), box('.board-area :is(canvas.stage, .room)')]; \
-         return guide ? guide.left < board.right && guide.right > board.left && guide.top < board.bottom && guide.bottom > board.top : 'no guide'; })()";
+         return guide ? guide.left < board.right && guide.right > board.left && guide.top < \
+         board.bottom && guide.bottom > board.top : 'no guide'; })()";
     let laptop = Device { touch: false, ..device("683x384", 683, 384) };
     for device in [SIZES[6], SIZES[2], SIZES[1], laptop] {
         let mut tab = Tab::open_again(browser, device, "en")?;
         open_with(fixture, &mut tab, &[("plateau.settings", QUICK)], "")?;
         if device.name == "390x844" {
             tab.wait("document.querySelectorAll('.card').length === 5")?;
-            let games = "Math.max(...[...document.querySelectorAll('.card')].map((card) => card.getBoundingClientRect().bottom))";
+            let games = "Math.max(...[...document.querySelectorAll('.card')].map((card) => \
+                card.getBoundingClientRect().bottom))";
             let bottom = tab.eval(games)?.as_f64().unwrap_or(f64::MAX);
             shoot(&mut tab, "home-phone")?;
             expect(
@@ -252,7 +261,8 @@ pub fn first_visit(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             tab.eval(&format!("location.hash = '{page}'"))?;
             tab.shown()?;
             tab.wait(&format!(
-                "location.hash === '{page}' && document.querySelector('.board-area canvas.stage')?.dataset.settled === 'true'"
+                "location.hash === '{page}' && document.querySelector('.board-area \
+                 canvas.stage')?.dataset.settled === 'true'"
             ))?;
             tab.board_in_sight().map_err(|error| format!("{page} at {}: {error}", device.name))?;
             if page.contains("play") {

@@ -27,7 +27,8 @@ const ABILITIES: &[(&str, &str)] = &[
 const REFUSED: &[(&str, &str)] = &[
     (
         "locks that reject",
-        "LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', 'SecurityError'))",
+        "LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', \
+         'SecurityError'))",
     ),
     (
         "service workers that reject",
@@ -37,7 +38,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("no WebGL 2", "HTMLCanvasElement.prototype.getContext = () => null"),
     (
         "blocked cookies",
-        "LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', 'SecurityError')); \
+        "LockManager.prototype.request = () => Promise.reject(new DOMException('blocked', \
+         'SecurityError')); \
          for (const name of ['indexedDB', 'localStorage', 'sessionStorage', 'caches']) \
          Object.defineProperty(window, name, { get() { throw new DOMException('blocked', 'SecurityError'); } })",
     ),

@@ -74,7 +74,10 @@ pub fn focus(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     )?;
     tab.key("Enter")?;
     tab.moves(1)?;
-    tab.wait("document.querySelector('.board-area [data-place=e6]').ariaLabel === 'e6: Black, last move'")?;
+    tab.wait(
+        "document.querySelector('.board-area [data-place=e6]').ariaLabel === 'e6: Black, last \
+        move'",
+    )?;
     for (button, after) in [("#hint", ".board-area *"), ("#undo", ".board-area *")] {
         tab.eval(&format!("document.querySelector('{button}').focus()"))?;
         tab.key("Enter")?;

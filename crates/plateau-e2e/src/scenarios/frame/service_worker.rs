@@ -46,7 +46,10 @@ pub fn updates(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
             let script = tab.eval("document.querySelector('script').src")?.to_string();
             expect(script.contains(&format!("boot-{number}-")), true, "a page of the new version")?;
             // What older versions left goes when a page of the new one has started.
-            tab.wait("caches.keys().then((names) => names.filter((name) => /plateau-.*[0-9a-f]{16}/.test(name)).length === 1)")?;
+            tab.wait(
+                "caches.keys().then((names) => names.filter((name) => \
+                /plateau-.*[0-9a-f]{16}/.test(name)).length === 1)",
+            )?;
         }
         no_errors(&mut tab)?;
     }
@@ -159,9 +162,11 @@ fn later_files(browser: &mut Browser) -> Outcome<()> {
     files.iter().for_each(|name| host.answer_wrongly(name, Corruption::SignIn));
     tab.reload()?;
     tab.wait(&format!(
-        "caches.open('plateau-knowledge').then(async (cache) => {{ for (const name of {files:?}) {{ \
+        "caches.open('plateau-knowledge').then(async (cache) => {{ for (const name of {files:?}) \
+         {{ \
          const kept = (await cache.keys()).find(({{ url }}) => url.endsWith(name)); \
-         if (!kept || (await cache.match(kept)).headers.get('content-type') === 'text/html') return false; }} \
+         if (!kept || (await cache.match(kept)).headers.get('content-type') === 'text/html') \
+         return false; }} \
          return true; }})"
     ))?;
     tab.wait(IS_RIGHT)?;

@@ -13,7 +13,8 @@ use crate::scenarios::puzzles::{Press, by_hand, point_out, state};
 /// lessons have hundreds of them, and other scenarios point.
 fn press_at_once(tab: &mut Tab<'_>, selector: &str) -> Outcome<()> {
     tab.wait(&format!(
-        "(() => {{ const part = document.querySelector({selector:?}); if (!part || part.disabled) return false; \
+        "(() => {{ const part = document.querySelector({selector:?}); if (!part || part.disabled) \
+         return false; \
          part.click(); return true; }})()"
     ))
 }
@@ -212,7 +213,9 @@ fn round(
         if solved == 1 {
             // A free place, and not the one that is asked for.
             let free = tab.eval(&format!(
-                "[...document.querySelectorAll('.flat [data-place]')].find((e) => e.querySelector('.piece') === null && e.dataset.place !== '{right}')?.dataset.place"
+                "[...document.querySelectorAll('.flat [data-place]')].find((e) => \
+                 e.querySelector('.piece') === null && e.dataset.place !== \
+                 '{right}')?.dataset.place"
             ))?;
             let free = free.as_str().ok_or("no place is free")?.to_owned();
             point(tab, &free)?;

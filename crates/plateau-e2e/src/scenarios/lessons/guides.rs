@@ -60,7 +60,8 @@ fn example_game(tab: &mut Tab<'_>) -> Outcome<()> {
 fn learner(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.press("#learner-start")?;
     tab.wait("document.querySelectorAll('#learning tbody tr').length === 10")?;
-    let known = "[...document.querySelectorAll('#learning tbody tr td:nth-child(4)')].map((cell) => parseFloat(cell.textContent))";
+    let known = "[...document.querySelectorAll('#learning tbody tr td:nth-child(4)')].map((cell) \
+        => parseFloat(cell.textContent))";
     expect(
         tab.eval(&format!("{known}.at(-1) > 80 && {known}[0] < 60"))?,
         true.into(),
@@ -97,7 +98,8 @@ pub fn evaluation(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 
 /// The points of the terms make the total.
 fn sums_up(tab: &mut Tab<'_>) -> Outcome<()> {
-    let sum = "[...document.querySelectorAll('#terms tbody td:last-child')].reduce((sum, cell) => sum + parseFloat(cell.textContent), 0)";
+    let sum = "[...document.querySelectorAll('#terms tbody td:last-child')].reduce((sum, cell) => \
+        sum + parseFloat(cell.textContent), 0)";
     let total = "parseFloat(document.querySelector('#terms-total').textContent)";
     expect(
         tab.eval(&format!("Math.abs({sum} - {total}) < 0.01"))?,

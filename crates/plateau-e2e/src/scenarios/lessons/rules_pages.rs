@@ -21,7 +21,11 @@ pub fn rules(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             };
             // The last board is the one to try; those between the lines show a rule each.
             expect(tab.count(".try")? > 1, true, "boards between the lines")?;
-            tab.eval("[...document.querySelectorAll('.try')].filter((board) => !board.closest('.lesson, #lesson')).forEach((board, i, all) => board.id = i === all.length - 1 ? 'tried' : '')")?;
+            tab.eval(
+                "[...document.querySelectorAll('.try')].filter((board) => \
+                !board.closest('.lesson, #lesson')).forEach((board, i, all) => board.id = i === \
+                all.length - 1 ? 'tried' : '')",
+            )?;
             let before = tab.text("#tried")?;
             tab.press(&format!("#tried [data-place={place}]"))?;
             if game == "pogo" {
@@ -32,7 +36,10 @@ pub fn rules(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             let solid =
                 if ["sogo", "morpion"].contains(&game) { tab.count(".try > .flat")? } else { 0 };
             expect(tab.count(".try canvas.stage")?, solid, "boards in three dimensions")?;
-            tab.wait("[...document.querySelectorAll('.try canvas')].every((canvas) => canvas.dataset.settled === 'true')")?;
+            tab.wait(
+                "[...document.querySelectorAll('.try canvas')].every((canvas) => \
+                canvas.dataset.settled === 'true')",
+            )?;
             shoot(&mut tab, &format!("rules-{game}"))?;
             expect(kept(&mut tab, &format!("plateau.game.{game}"))?, None, "a kept game")?;
             no_errors(&mut tab)?;

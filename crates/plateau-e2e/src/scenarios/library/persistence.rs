@@ -173,15 +173,18 @@ fn open(tab: &mut Tab<'_>, game: &str) -> Outcome<()> {
 /// The files that only some games need have been kept in the background.
 const ALL_KEPT: &str = "caches.match('./').then(async () => { \
     const script = await (await fetch('sw.js')).text(); \
-    const later = script.match(/LATER = \\[(.*?)\\]/)[1].split(',').map((name) => name.trim().replaceAll('\"', '')).filter(Boolean); \
-    const kept = (await (await caches.open('plateau-knowledge')).keys()).map((request) => request.url); \
+    const later = script.match(/LATER = \\[(.*?)\\]/)[1].split(',').map((name) => \
+    name.trim().replaceAll('\"', '')).filter(Boolean); \
+    const kept = (await (await caches.open('plateau-knowledge')).keys()).map((request) => \
+    request.url); \
     const wanted = later.filter((name) => !/\\w+-\\w+-\\w+-[0-9a-f]{16}\\./.test(name)); \
     return later.length > 0 && wanted.every((name) => kept.some((url) => url.endsWith(name))); })";
 
 /// The puzzles and the lesson of each game.
 const SMALL_KEPT: &str = "caches.open('plateau-knowledge').then(async (cache) => { \
     const kept = (await cache.keys()).map((request) => request.url); \
-    return ['puzzles-', 'lessons-'].every((kind) => kept.filter((url) => url.includes(kind)).length === 5); })";
+    return ['puzzles-', 'lessons-'].every((kind) => kept.filter((url) => \
+    url.includes(kind)).length === 5); })";
 
 /// The same files work below any path of any host; once visited, also when that host is gone.
 pub fn offline(_: &Fixture, browser: &mut Browser) -> Outcome<()> {

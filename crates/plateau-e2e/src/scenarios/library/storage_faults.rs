@@ -79,7 +79,8 @@ pub fn every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 fn refuse(store: &str, method: &str) -> String {
     format!(
         "window.{method} = {store}.prototype.{method}; \
-         {store}.prototype.{method} = () => {{ throw new DOMException('full', 'QuotaExceededError'); }}"
+         {store}.prototype.{method} = () => {{ throw new DOMException('full', \
+         'QuotaExceededError'); }}"
     )
 }
 
@@ -131,7 +132,8 @@ pub fn copying(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         ("{ writeText: () => Promise.resolve() }", "() => false", "Copied."),
     ] {
         tab.eval(&format!(
-            "Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard}, configurable: true }}); document.execCommand = {command}"
+            "Object.defineProperty(navigator, 'clipboard', {{ value: {clipboard}, configurable: \
+             true }}); document.execCommand = {command}"
         ))?;
         tab.press("#copy-link")?;
         tab.reads("dialog[open] .notice", words)?;
@@ -154,9 +156,13 @@ pub fn seeds(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         }
         tab.write("#seed", "17")?;
         tab.press("#start-game")?;
-        tab.wait("document.querySelectorAll('#moves li').length >= 8 || document.querySelector('#rematch') !== null")?;
+        tab.wait(
+            "document.querySelectorAll('#moves li').length >= 8 || \
+            document.querySelector('#rematch') !== null",
+        )?;
         let moves = tab.eval(
-            "[...document.querySelectorAll('#moves .move')].slice(0, 7).map((e) => e.textContent).join(' ')",
+            "[...document.querySelectorAll('#moves .move')].slice(0, 7).map((e) => \
+             e.textContent).join(' ')",
         )?;
         played.push(text(&moves));
         if tab.count("#rematch")? == 0 {
@@ -183,7 +189,10 @@ pub fn lost_worker(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#notice", "rechargez la page")?;
     tab.settle()?;
     tab.place("b2")?;
-    tab.wait("document.querySelectorAll('#moves li').length === 1 && document.querySelector('#notice').textContent.includes('rechargez')")
+    tab.wait(
+        "document.querySelectorAll('#moves li').length === 1 && \
+        document.querySelector('#notice').textContent.includes('rechargez')",
+    )
 }
 
 /// What is kept comes first, also where the network never answers; a newer version waits until the

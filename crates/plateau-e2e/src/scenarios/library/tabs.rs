@@ -101,7 +101,10 @@ fn settings(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     turn(tab, other)?;
     tab.wait("document.querySelector('select').value === 'en'")?;
     tab.reload()?;
-    tab.wait("document.documentElement.dataset.theme === 'dark' && document.querySelector('select').value === 'en'")
+    tab.wait(
+        "document.documentElement.dataset.theme === 'dark' && \
+        document.querySelector('select').value === 'en'",
+    )
 }
 
 /// A list that is open shows what the other tab does; what one deletes there is no game that has

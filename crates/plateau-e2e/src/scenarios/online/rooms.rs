@@ -141,7 +141,8 @@ pub fn by_a_link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// time.
 fn looks_away_and_back(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.eval(
-        "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
+        "window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = \
+         function (text) { \
          window.sent.push(text); return send.call(this, text); }; \
          for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); 0",
     )?;
@@ -157,8 +158,10 @@ fn looks_away_and_back(tab: &mut Tab<'_>) -> Outcome<()> {
 pub fn kept_seats(tab: &mut Tab<'_>) -> Outcome<usize> {
     let count = tab.eval(
         "new Promise((done, failed) => { const open = indexedDB.open('plateau'); open.onerror = failed; open.onsuccess = () => { \
-         const got = open.result.transaction('kept').objectStore('kept').getAllKeys(); got.onsuccess = () => { open.result.close(); \
-         done(got.result.filter((key) => String(key).startsWith('plateau.chair.')).length); }; }; })",
+         const got = open.result.transaction('kept').objectStore('kept').getAllKeys(); \
+         got.onsuccess = () => { open.result.close(); \
+         done(got.result.filter((key) => String(key).startsWith('plateau.chair.')).length); }; }; \
+         })",
     )?;
     Ok(count.as_u64().unwrap_or(99) as usize)
 }
@@ -318,7 +321,8 @@ pub fn at_no_room(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     )?;
     no_errors(&mut tab)?;
     // A page that speaks as in former times is told so, and does not wait for ever.
-    let older = "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
+    let older = "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) \
+        { \
                  return send.call(this, text.replace(/\"version\":\\d+/, '\"version\":0')); };";
     for (page, place) in [("#/online", "#lobby-state"), ("#/with/abcdefgh2345", "#connecting")] {
         tab.go_after(older, &format!("{}?old{page}", fixture.address))?;

@@ -65,7 +65,8 @@ pub fn at_once(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut one = come(browser, DESKTOP, "en", FLAT, &lobby)?;
     let mut other = come(&mut second, PHONE, "en", FLAT, &lobby)?;
     // A minute is long: both ask for two seconds.
-    let hurry = "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) { \
+    let hurry = "const send = WebSocket.prototype.send; WebSocket.prototype.send = function (text) \
+        { \
                  return send.call(this, text.replace('\"clock\":\"60\"', '\"clock\":\"2\"')); }; 0";
     for tab in [&mut one, &mut other] {
         tab.eval(hurry)?;

@@ -179,7 +179,9 @@ pub fn fixed_places(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let mut tab = begin(fixture, browser, device, "sogo", r#"{"mode":"humans"}"#)?;
         tab.settle()?;
         let tops = format!(
-            "JSON.stringify(['#new-game', '.seat.here', '#undo', '#hint', '#pause-menu', '{last}'].map((e) => Math.round(document.querySelector(e).getBoundingClientRect().top + scrollY + document.querySelector('.side').scrollTop)))"
+            "JSON.stringify(['#new-game', '.seat.here', '#undo', '#hint', '#pause-menu', \
+             '{last}'].map((e) => Math.round(document.querySelector(e).getBoundingClientRect().top \
+             + scrollY + document.querySelector('.side').scrollTop)))"
         );
         let before = tab.eval(&tops)?;
         tab.press("#hint")?;

@@ -136,7 +136,10 @@ pub fn confirming(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(fixture, browser, PHONE, "morpion")?;
     tab.go(&format!("{}#/settings", fixture.address))?;
     tab.press_words("Confirm moves")?;
-    tab.wait("[...document.querySelectorAll('label')].some((e) => e.textContent.trim() === 'Confirm moves' && e.querySelector('input').checked)")?;
+    tab.wait(
+        "[...document.querySelectorAll('label')].some((e) => e.textContent.trim() === \
+        'Confirm moves' && e.querySelector('input').checked)",
+    )?;
     tab.eval("history.back()")?;
     tab.wait("document.querySelector('main.play') !== null")?;
     tab.place("a14")?;
@@ -144,7 +147,8 @@ pub fn confirming(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     // The question leaves the board free, with the piece that it is about.
     let covered = "(() => { const [q, c] = ['.question', 'canvas.stage'].map((e) => document.querySelector(e).getBoundingClientRect()); \
         return Object.values(JSON.parse(document.querySelector('canvas.stage').dataset.places)) \
-            .filter(([x, y]) => c.left + x > q.left && c.left + x < q.right && c.top + y > q.top && c.top + y < q.bottom).length; })()";
+            .filter(([x, y]) => c.left + x > q.left && c.left + x < q.right && c.top + y > q.top \
+            && c.top + y < q.bottom).length; })()";
     expect(tab.eval(covered)?, 0.into(), "places under the question")?;
     tab.wait("document.querySelectorAll('.pad td.ghost-x').length === 1")?;
     shoot(&mut tab, "morpion-confirm")?;

@@ -43,7 +43,8 @@ pub fn new_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.wait("document.querySelector('dialog[open] select') !== null")?;
         let chosen = tab.eval(
             "[...document.querySelectorAll('dialog[open] :is(select, input:checked)')] \
-             .map((e) => (e.closest('label').dataset.option ?? e.selectedOptions[0].textContent).split(' · ')[0]).join(', ')",
+             .map((e) => (e.closest('label').dataset.option ?? \
+             e.selectedOptions[0].textContent).split(' · ')[0]).join(', ')",
         )?;
         expect(
             chosen.as_str().unwrap_or_default(),
@@ -60,10 +61,12 @@ pub fn new_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// What can be clicked stays where it is when the server answers, whatever it says; a friend
 /// elsewhere can be chosen then.
 pub fn steady(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
-    const WAITS: &str = "window.ask ??= window.fetch; window.answer = null; window.fetch = (where, ...how) => \
+    const WAITS: &str = "window.ask ??= window.fetch; window.answer = null; window.fetch = (where, \
+        ...how) => \
         String(where).includes('health') ? new Promise((done) => { window.answer = (text) => done(new Response(text)); }) \
         : window.ask(where, ...how);";
-    const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.tile, .field, button, summary)')] \
+    const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.tile, \
+        .field, button, summary)')] \
         .map((e) => { const r = e.getBoundingClientRect(); return [e.textContent, r.x, r.y, r.width, r.height]; }))";
     for device in [DESKTOP, PHONE] {
         let mut tab = humans(fixture, browser, device, "sogo")?;
@@ -91,10 +94,12 @@ pub fn steady(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// of it is in sight.
 pub fn in_place(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
-    const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.mode .tile, .sizes .tile, .row.end button)')] \
+    const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.mode \
+        .tile, .sizes .tile, .row.end button)')] \
         .map((e) => { const r = e.getBoundingClientRect(); return [e.textContent, r.x, r.y]; }))";
     const BELOW: &str = "[...document.querySelectorAll('dialog[open] :is(.tile, .field, button)')] \
-        .filter((e) => e.checkVisibility() && e.getBoundingClientRect().bottom > innerHeight).map((e) => e.textContent).join()";
+        .filter((e) => e.checkVisibility() && e.getBoundingClientRect().bottom > \
+        innerHeight).map((e) => e.textContent).join()";
     for game in ["sogo", "force3", "othello"] {
         let mut tab = humans(fixture, browser, LAPTOP, game)?;
         tab.press("#new-game")?;
@@ -114,7 +119,8 @@ pub fn in_place(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             let below = tab.eval(BELOW)?;
             expect(below.as_str(), Some(""), &format!("{game}: below the screen with {option}"))?;
         }
-        let rows = "new Set([...document.querySelectorAll('.people .tile:not(:last-child)')].map((e) => e.getBoundingClientRect().y)).size";
+        let rows = "new Set([...document.querySelectorAll('.people \
+            .tile:not(:last-child)')].map((e) => e.getBoundingClientRect().y)).size";
         expect(tab.eval(rows)?, 2.into(), "rows of five faces")?;
         shoot(&mut tab, &format!("new-game-{game}"))?;
         no_errors(&mut tab)?;
@@ -248,7 +254,8 @@ pub fn looks(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.choose("Graphics", "simple")?;
     tab.press_words(FELT)?;
     let felt = format!(
-        "[...document.querySelectorAll('.tick')].find((e) => e.textContent.trim() === {FELT:?})?.querySelector('input').checked"
+        "[...document.querySelectorAll('.tick')].find((e) => e.textContent.trim() === \
+         {FELT:?})?.querySelector('input').checked"
     );
     tab.wait(&format!("{felt} === true"))?;
     tab.reload()?;
@@ -259,7 +266,10 @@ pub fn looks(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut tab, "sogo-purple")?;
     tab.eval("location.hash = '#/settings'")?;
     // A page that has just come is scrolled to its top, with the focus on it.
-    tab.wait("document.querySelector('#reset-settings') !== null && document.activeElement?.id === 'main'")?;
+    tab.wait(
+        "document.querySelector('#reset-settings') !== null && document.activeElement?.id === \
+        'main'",
+    )?;
     tab.press("#reset-settings")?;
     tab.wait(&format!("{theme} === 'light'"))?;
     tab.system_asks("prefers-color-scheme", "dark")?;
@@ -270,7 +280,8 @@ pub fn looks(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 
 /// Othello on two greens as ever, or on one with four dots; flat and in three dimensions.
 pub fn plain_felt(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
-    const GREENS: &str = "new Set([...document.querySelectorAll('.room .flat td:not(.legal) button')] \
+    const GREENS: &str = "new Set([...document.querySelectorAll('.room .flat td:not(.legal) \
+        button')] \
         .map((e) => getComputedStyle(e).backgroundColor)).size";
     const DOTS: &str = "[...document.querySelectorAll('.room .flat td')] \
         .filter((e) => getComputedStyle(e, '::after').content !== 'none').length";

@@ -82,8 +82,10 @@ pub fn ending(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         "JSON.stringify(document.querySelector('#rematch').getBoundingClientRect())";
     let mut tab = humans(fixture, browser, DESKTOP, "sogo")?;
     tab.eval(&format!(
-        "new MutationObserver((_, watch) => {{ if (document.querySelector('#rematch')) {{ watch.disconnect(); \
-         window.first = {WHERE}; }} }}).observe(document.body, {{ childList: true, subtree: true }})"
+        "new MutationObserver((_, watch) => {{ if (document.querySelector('#rematch')) {{ \
+         watch.disconnect(); \
+         window.first = {WHERE}; }} }}).observe(document.body, {{ childList: true, subtree: true \
+         }})"
     ))?;
     for place in ["a1", "b1", "a1", "b1", "a1", "b1", "a1"] {
         tab.place(place)?;
@@ -107,6 +109,11 @@ pub fn ending(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     moving_picture(&mut tab)?;
     no_errors(&mut tab)?;
     drop(tab);
+    easier_opponent(fixture, browser)
+}
+
+/// The end card after a third loss offers the level below.
+fn easier_opponent(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let lost = ["1-1", "2-2"].map(|id| (format!("plateau.kept.{id}"), LOSS.replace("ID", id)));
     let setup = r#"{"mode":"computer","choice":"first","computers":["level:3","level:3"]}"#;
     let kept = [
@@ -154,7 +161,8 @@ fn moving_picture(tab: &mut Tab<'_>) -> Outcome<()> {
         expect(bytes.len() > least, true, &format!("something on it, in {} bytes", bytes.len()))?;
         tab.press("#share-loop")?;
         tab.wait(&format!(
-            "window.shared?.name === 'plateau-sogo.png' && window.shared.type === 'image/png' && window.shared.size === {}",
+            "window.shared?.name === 'plateau-sogo.png' && window.shared.type === 'image/png' && \
+             window.shared.size === {}",
             bytes.len()
         ))?;
         tab.key("Escape")?;

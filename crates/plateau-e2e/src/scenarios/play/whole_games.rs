@@ -9,26 +9,34 @@ use crate::driver::steps::{humans, no_errors, shoot};
 use crate::driver::tab::{DESKTOP, Device, PHONE, Tab};
 
 /// A complete game: the places pointed at, and what the page says at the end.
-struct Game {
+struct WholeGame {
     name: &'static str,
     places: &'static str,
     end: &'static str,
 }
 
-const GAMES: [Game; GameId::ALL.len()] = [
-    Game { name: "sogo", places: "a1 b1 a1 b1 a1 b1 a1", end: "Amber wins: a line is complete." },
-    Game {
+const GAMES: [WholeGame; GameId::ALL.len()] = [
+    WholeGame {
+        name: "sogo",
+        places: "a1 b1 a1 b1 a1 b1 a1",
+        end: "Amber wins: a line is complete.",
+    },
+    WholeGame {
         name: "morpion",
         places: "a14 a24 b14 b24 c14 c24 d14",
         end: "Green wins: a line is complete.",
     },
-    Game { name: "force3", places: "a1 a3 b1 b1 b3 b3 c1", end: "Red wins: a line is complete." },
-    Game {
+    WholeGame {
+        name: "force3",
+        places: "a1 a3 b1 b1 b3 b3 c1",
+        end: "Red wins: a line is complete.",
+    },
+    WholeGame {
         name: "othello",
         places: "e6 f4 e3 f6 g5 d6 e7 f5 c5",
         end: "Black wins: by disc count.",
     },
-    Game { name: "pogo", places: "b1 b3 a3 c3 c1 c3", end: "Blue wins: all stacks taken." },
+    WholeGame { name: "pogo", places: "b1 b3 a3 c3 c1 c3", end: "Blue wins: all stacks taken." },
 ];
 
 /// Plays each game to its end by pointing at one place after the other.
@@ -37,7 +45,7 @@ fn by(
     browser: &mut Browser,
     device: Device,
     means: &str,
-    point: impl Fn(&mut Tab<'_>, &Game, &str) -> Outcome<()>,
+    point: impl Fn(&mut Tab<'_>, &WholeGame, &str) -> Outcome<()>,
 ) -> Outcome<()> {
     for game in &GAMES {
         let mut tab = humans(fixture, browser, device, game.name)?;

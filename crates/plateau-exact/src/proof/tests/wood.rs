@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use plateau_game::mix64;
 
-use crate::{Attack, Evaluation, ProofSearch, Verdict};
+use crate::{Attack, Evaluation, ProofSearch, ProofVerdict};
 
 /// A tree drawn by its seed: every place has up to five branches; which of them end the matter, how
 /// hard they look at first and which are quiet is by chance. Some branches lead to the same place.
@@ -112,7 +112,11 @@ fn prove(seed: u64, plies: u32, quiet_moves: usize) -> String {
         ControlFlow::Continue(())
     });
     let won = search.attack().is_won(&ROOT);
-    assert_eq!(verdict, if won { Verdict::Proven } else { Verdict::Disproven }, "seed {seed}");
+    assert_eq!(
+        verdict,
+        if won { ProofVerdict::Proven } else { ProofVerdict::Disproven },
+        "seed {seed}"
+    );
     let progress = search.progress();
     assert!(told.into_iter().eq(1..=progress.expanded), "every expansion is told once");
     let answers = follow(&search, &Wood::new(seed, plies, quiet_moves), &ROOT);
@@ -181,7 +185,7 @@ fn woods_are_searched_in_their_order() {
 /// The smallest woods, by hand: what is settled at first sight is not expanded, and the numbers say
 /// so.
 #[test]
-fn what_is_seen_at_first_sight_is_not_expanded() {
+fn static_results_are_not_expanded() {
     for seed in 0..200 {
         let mut wood = Wood::new(seed, 1, 9);
         let settled =
@@ -189,7 +193,7 @@ fn what_is_seen_at_first_sight_is_not_expanded() {
         assert!(matches!(wood.evaluate(&ROOT), Evaluation::Unknown { .. }), "the root is open");
         let mut search = ProofSearch::new(wood);
         let verdict = search.prove(&ROOT, &mut |_| ControlFlow::Continue(()));
-        assert_eq!(verdict, if settled { Verdict::Proven } else { Verdict::Disproven });
+        assert_eq!(verdict, if settled { ProofVerdict::Proven } else { ProofVerdict::Disproven });
         assert_eq!((search.progress().expanded, search.progress().kept), (1, 1));
         // Asked again it knows.
         assert_eq!(search.prove(&ROOT, &mut |_| ControlFlow::Break(())), verdict);

@@ -52,7 +52,7 @@ pub(super) const TEMPO: usize = 9;
 
 /// Something there is to see in a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight<B> {
+pub struct SeenFeature<B> {
     /// Its weight.
     pub slot: usize,
     pub term: usize,
@@ -69,7 +69,7 @@ const PARITY_CODES: usize = 162;
 
 /// Which weight stands for what, within a phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct FeatureLayout {
     /// Where the weights of a line's class begin, for the first player.
     line: Vec<u16>,
     /// Weights of one player's lines.
@@ -80,8 +80,8 @@ pub struct Layout {
     pub phases: usize,
 }
 
-impl Layout {
-    pub fn new<G: FittedGame>() -> Layout {
+impl FeatureLayout {
+    pub fn new<G: FittedGame>() -> FeatureLayout {
         let mut classes: Vec<usize> = Vec::new();
         let class = Size::<G>::lines().iter().map(|line| {
             let orbit = first_image::<G>(*line);
@@ -97,7 +97,7 @@ impl Layout {
         let others = 2 * lines;
         let len =
             others + 1 + if G::GRAVITY { 6 * n + 8 + PARITY_CODES } else { 4 * MOST_CROSSINGS };
-        Layout { line, lines, others, len, phases: 2 * stages::<G>() }
+        FeatureLayout { line, lines, others, len, phases: 2 * stages::<G>() }
     }
 
     pub fn tempo(&self) -> usize {
@@ -196,9 +196,9 @@ impl<S: CubeSize> LineSets<S> {
     #[inline]
     pub fn visit<G: FittedGame + CubeGame<Size = S>>(
         &self,
-        layout: &Layout,
+        layout: &FeatureLayout,
         position: &G,
-        see: &mut impl FnMut(Sight<S::Bits>),
+        see: &mut impl FnMut(SeenFeature<S::Bits>),
     ) {
         for owner in Side::BOTH {
             self.visit_lines(layout, position, owner, see);
@@ -206,7 +206,7 @@ impl<S: CubeSize> LineSets<S> {
         if G::GRAVITY {
             self.visit_rods(layout, position, see);
         }
-        let tempo = Sight {
+        let tempo = SeenFeature {
             slot: layout.tempo(),
             term: TEMPO,
             owner: None,
@@ -219,10 +219,10 @@ impl<S: CubeSize> LineSets<S> {
     #[inline]
     fn visit_lines<G: FittedGame + CubeGame<Size = S>>(
         &self,
-        layout: &Layout,
+        layout: &FeatureLayout,
         position: &G,
         owner: Side,
-        see: &mut impl FnMut(Sight<S::Bits>),
+        see: &mut impl FnMut(SeenFeature<S::Bits>),
     ) {
         let stones = position.cube().stones(owner);
         let open = position.open_cells();
@@ -240,7 +240,7 @@ impl<S: CubeSize> LineSets<S> {
             }
             let within_reach = if G::GRAVITY { (free & open).count() as usize } else { 0 };
             let slot = first + usize::from(layout.line[number]) + shape::<G>(missing, within_reach);
-            see(Sight {
+            see(SeenFeature {
                 slot,
                 term: missing.min(4) - 1,
                 owner: Some(owner),
@@ -264,7 +264,7 @@ impl<S: CubeSize> LineSets<S> {
                         + kind * MOST_CROSSINGS
                         + (count as usize).min(MOST_CROSSINGS)
                         - 1;
-                    see(Sight { slot, term, owner: Some(owner), count, cells });
+                    see(SeenFeature { slot, term, owner: Some(owner), count, cells });
                 }
             }
         }
@@ -273,9 +273,9 @@ impl<S: CubeSize> LineSets<S> {
     #[inline]
     fn visit_rods<G: FittedGame + CubeGame<Size = S>>(
         &self,
-        layout: &Layout,
+        layout: &FeatureLayout,
         position: &G,
-        see: &mut impl FnMut(Sight<S::Bits>),
+        see: &mut impl FnMut(SeenFeature<S::Bits>),
     ) {
         let (free, open) = (position.cube().free(), position.open_cells());
         let [x, o] = self.completing.map(|cells| cells & !open);
@@ -293,7 +293,7 @@ impl<S: CubeSize> LineSets<S> {
             let kind = 2 * owner.map_or(2, Side::index) + usize::from(next_but_one);
             let term = if owner.is_some() { THREAT } else { CONTESTED };
             let slot = layout.others + kind * S::N + level;
-            see(Sight { slot, term, owner, count: 1, cells: S::Bits::single(lowest) });
+            see(SeenFeature { slot, term, owner, count: 1, cells: S::Bits::single(lowest) });
             self.visit_above(layout, [x & rod, o & rod], lowest, see);
             quiet -= S::N - level + 1;
             counts[level & 1] += usize::from(own_x);
@@ -302,7 +302,7 @@ impl<S: CubeSize> LineSets<S> {
         }
         let counted = counts.iter().fold(0, |code, count| 3 * code + (*count).min(2));
         let slot = layout.others + 6 * S::N + 8 + 2 * counted + (quiet & 1);
-        see(Sight { slot, term: PARITY, owner: None, count: 1, cells: S::Bits::EMPTY });
+        see(SeenFeature { slot, term: PARITY, owner: None, count: 1, cells: S::Bits::EMPTY });
     }
 
     /// The completing cells of a rod above its lowest one: one right above another of the same
@@ -310,10 +310,10 @@ impl<S: CubeSize> LineSets<S> {
     #[inline]
     fn visit_above(
         &self,
-        layout: &Layout,
+        layout: &FeatureLayout,
         completing: [S::Bits; 2],
         lowest: usize,
-        see: &mut impl FnMut(Sight<S::Bits>),
+        see: &mut impl FnMut(SeenFeature<S::Bits>),
     ) {
         for owner in Side::BOTH {
             let own = completing[owner.index()];
@@ -321,7 +321,7 @@ impl<S: CubeSize> LineSets<S> {
                 let stacked = usize::from(own.contains(cell - S::RODS));
                 let kind = 4 * owner.index() + 2 * stacked + (cell / S::RODS) % 2;
                 let slot = layout.others + 6 * S::N + kind;
-                see(Sight {
+                see(SeenFeature {
                     slot,
                     term: THREAT,
                     owner: Some(owner),

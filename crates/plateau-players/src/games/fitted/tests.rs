@@ -6,11 +6,11 @@ use plateau_games::cube::{N3, N4, N5, N6};
 use plateau_games::morpion::Morpion;
 use plateau_games::sogo::Sogo;
 
-use super::features::{FittedGame, Layout};
+use super::features::{FeatureLayout, FittedGame};
 use super::*;
 
 /// Features of a position: the slots, each as often as it occurs.
-fn seen<G: FittedGame>(layout: &Layout, position: &G) -> Vec<usize> {
+fn seen<G: FittedGame>(layout: &FeatureLayout, position: &G) -> Vec<usize> {
     let mut slots = Vec::new();
     LineSets::new(position).visit(layout, position, &mut |sight| slots.push(sight.slot));
     slots.sort_unstable();
@@ -19,7 +19,7 @@ fn seen<G: FittedGame>(layout: &Layout, position: &G) -> Vec<usize> {
 
 /// Every slot is one of the layout's, and images of a position look the same.
 fn check_images<G: FittedGame<Rules = ()>>() {
-    let layout = Layout::new::<G>();
+    let layout = FeatureLayout::new::<G>();
     for seed in 0..6 {
         let game = random_game::<G>((), seed, 120);
         for position in game.iter().filter(|position| position.outcome().is_none()).step_by(7) {
@@ -44,7 +44,7 @@ fn images_look_the_same() {
 }
 
 #[test]
-fn what_is_carried_along_is_what_is_there() {
+fn incremental_state_equals_a_recount() {
     fn check<G: FittedGame<Rules = ()>>() {
         for seed in 0..20 {
             let game = random_game::<G>((), seed, 120);
@@ -69,7 +69,7 @@ fn what_is_carried_along_is_what_is_there() {
 /// The terms that are seen of one player, with how many there are.
 fn counted<G: FittedGame>(position: &G, owner: Side, term: &str) -> u32 {
     let mut count = 0;
-    LineSets::new(position).visit(&Layout::new::<G>(), position, &mut |sight| {
+    LineSets::new(position).visit(&FeatureLayout::new::<G>(), position, &mut |sight| {
         if sight.owner == Some(owner) && TERMS[sight.term] == term {
             count += sight.count;
         }
@@ -104,7 +104,7 @@ fn a_completing_place_out_of_reach_is_a_threat() {
 
 #[test]
 fn weights_survive_their_file() {
-    let layout = Layout::new::<Morpion<N4>>();
+    let layout = FeatureLayout::new::<Morpion<N4>>();
     let slots: Vec<i16> =
         (0..layout.len * layout.phases).map(|slot| (slot as i16 - 300).wrapping_mul(97)).collect();
     let file = FittedWeights::write("a test", &slots);

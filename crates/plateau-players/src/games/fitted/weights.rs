@@ -1,22 +1,26 @@
 //! The weights of a fitted evaluation, and the file they are kept in: one line of text that says
-//! where they come from, and then a number for each, in the order of [`Layout`], phase by phase.
-//! Small numbers take one byte, others two or three.
+//! where they come from, and then a number for each, in the order of [`FeatureLayout`], phase by
+//! phase. Small numbers take one byte, others two or three.
 
-use super::features::{FittedGame, Layout};
+use super::features::{FeatureLayout, FittedGame};
 
 /// Hundredths of the logarithm of the odds that the first player wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FittedWeights {
     /// Where they come from.
     pub origin: String,
-    pub layout: Layout,
+    pub layout: FeatureLayout,
     /// All phases in a row.
     slots: Vec<i16>,
 }
 
 impl FittedWeights {
     pub fn from_slots<G: FittedGame>(origin: &str, slots: &[i16]) -> FittedWeights {
-        FittedWeights { origin: origin.into(), layout: Layout::new::<G>(), slots: slots.into() }
+        FittedWeights {
+            origin: origin.into(),
+            layout: FeatureLayout::new::<G>(),
+            slots: slots.into(),
+        }
     }
 
     /// The weights of one phase.

@@ -9,7 +9,7 @@ use super::super::fitted::Shares;
 use super::super::lines::LineGame as _;
 use super::patterns::{GEOMETRY, Geometry, PatternState, Sink, Sogo4, phase};
 use super::weights::{Phase, Weights};
-use crate::ledger::{Item, Itemised, Ledger};
+use crate::eval_breakdown::{EvalBreakdown, Item, Itemised};
 use crate::style::Lean;
 
 /// Adds up patterns.
@@ -40,7 +40,7 @@ struct Weighed<'a, L> {
     ledger: &'a mut L,
 }
 
-impl<L: Ledger> Sink for Weighed<'_, L> {
+impl<L: EvalBreakdown> Sink for Weighed<'_, L> {
     #[inline]
     fn line(&mut self, owner: Side, line: usize, class: usize, code: usize) {
         let weight = self.phase.lines[owner.index()][class][code];
@@ -77,7 +77,7 @@ fn owned(term: usize, owner: Side, weight: i16) -> Item {
 #[derive(Default)]
 struct Sums([[i32; 2]; 4]);
 
-impl Ledger for Sums {
+impl EvalBreakdown for Sums {
     #[inline]
     fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
         self.0[item.term][item.owner.index()] += item.points as i32;
@@ -104,7 +104,7 @@ impl PatternEvaluator {
 impl Itemised<Sogo4> for PatternEvaluator {
     const TERMS: &'static [&'static str] = &["line", "threat", "contested", "parity", "tempo"];
 
-    fn itemise(&self, position: &Sogo4, ledger: &mut impl Ledger) {
+    fn itemise(&self, position: &Sogo4, ledger: &mut impl EvalBreakdown) {
         let phase = self.phase(position);
         self.state(position).visit(self.geometry, position, &mut Weighed { phase, ledger });
         ledger.enter(owned(TEMPO, Side::X, phase.tempo), Vec::new);

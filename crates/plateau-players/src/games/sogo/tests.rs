@@ -43,7 +43,7 @@ fn evaluator() -> PatternEvaluator {
 }
 
 #[test]
-fn what_is_carried_along_is_what_is_there() {
+fn incremental_state_equals_a_recount() {
     for seed in 0..60 {
         let game = random_game::<Sogo4>((), seed, 64);
         let mut state = PatternState::new(&game[0]);

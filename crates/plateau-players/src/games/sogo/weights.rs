@@ -1,8 +1,8 @@
 //! The weights of the evaluation of Sogo on the usual board, and the file they are kept in.
 //!
 //! The file is one line of text that says where the weights come from, and then a byte or two for
-//! every pattern that can be met, in the order of [`Layout`]. Patterns that are images of each
-//! other share a weight.
+//! every pattern that can be met, in the order of [`PatternLayout`]. Patterns that are images of
+//! each other share a weight.
 
 use std::sync::LazyLock;
 
@@ -38,7 +38,7 @@ pub struct Phase {
 /// Which weight stands for which pattern: the weights of a phase in a row, without those that no
 /// position has.
 #[derive(Clone, Debug)]
-pub struct Layout {
+pub struct PatternLayout {
     /// By class and code; the second player's lines follow after `lines` weights more.
     line: [[Option<u16>; LINE_CODES]; LINE_CLASSES],
     rod: [Option<u16>; ROD_CODES],
@@ -47,10 +47,10 @@ pub struct Layout {
     rods: usize,
 }
 
-pub static LAYOUT: LazyLock<Layout> = LazyLock::new(Layout::new);
+pub static LAYOUT: LazyLock<PatternLayout> = LazyLock::new(PatternLayout::new);
 
-impl Layout {
-    fn new() -> Layout {
+impl PatternLayout {
+    fn new() -> PatternLayout {
         let mut lines = 0;
         let mut line = [[None; LINE_CODES]; LINE_CLASSES];
         for (class, slots) in line.iter_mut().enumerate() {
@@ -74,7 +74,7 @@ impl Layout {
             rods += u16::from(possible);
             possible.then(|| rods - 1)
         });
-        Layout { line, rod, lines: lines.into(), rods: rods.into() }
+        PatternLayout { line, rod, lines: lines.into(), rods: rods.into() }
     }
 
     /// Weights of one phase.
@@ -135,8 +135,8 @@ fn mirrored(class: usize, code: usize) -> usize {
 }
 
 impl Weights {
-    /// From the weights of all phases in a row, as [`Layout`] orders them; lines are held within a
-    /// byte.
+    /// From the weights of all phases in a row, as [`PatternLayout`] orders them; lines are held
+    /// within a byte.
     pub fn from_slots(origin: &str, slots: &[i16]) -> Weights {
         let phases = slots.chunks(LAYOUT.len()).map(Phase::from_slots).collect();
         Weights { origin: origin.into(), phases }

@@ -13,7 +13,7 @@ use plateau_othello::Book;
 const PLIES_A_DISC: u32 = 3;
 
 /// The cheapest line to a position.
-pub struct Line {
+pub struct BookLine {
     /// The image that stands for all, so that it does not depend on the way to it.
     pub position: Othello<8>,
     pub plies: u32,
@@ -31,7 +31,7 @@ pub fn worth_playing(book: &Book, position: &Othello<8>, margin: i32) -> Vec<(Di
 
 /// Every position that moves within the margin lead to, the start included, cheapest first
 /// (Dijkstra); among equals whichever was met first.
-pub fn lines_by_importance(book: &Book, margin: i32) -> Vec<Line> {
+pub fn lines_by_importance(book: &Book, margin: i32) -> Vec<BookLine> {
     let mut lines = Vec::new();
     let mut settled = HashSet::new();
     let mut met = vec![(Othello::<8>::start(()).canonical(), 0)];
@@ -42,7 +42,7 @@ pub fn lines_by_importance(book: &Book, margin: i32) -> Vec<Line> {
             continue;
         }
         let moves = worth_playing(book, &position, margin);
-        lines.push(Line { position, plies, opened: !moves.is_empty() });
+        lines.push(BookLine { position, plies, opened: !moves.is_empty() });
         let best = moves.first().map_or(0, |(_, value)| *value);
         for (disc, value) in moves {
             waiting.push(Reverse((

@@ -47,7 +47,7 @@ fn threads_and_interruptions_change_nothing() {
 /// much as three plies; one that gives away two is none, until the better ones turn out to be
 /// worse.
 #[test]
-fn what_is_reached_most_easily_comes_first() {
+fn cheapest_lines_come_first() {
     let order = |text: &str| {
         let book = Book::from_text(text).unwrap();
         let lines = lines_by_importance(&book, 1);

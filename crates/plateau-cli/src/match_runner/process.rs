@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use plateau_match::Match;
 use plateau_players::Limits;
 
-use crate::lines::{Heard, read_line};
+use crate::lines::{LineRead, read_line};
 use crate::printable::printable;
 use crate::process_tree::{ProcessTree, Streams};
 
@@ -216,7 +216,7 @@ fn write(mut stdin: ChildStdin, orders: &Receiver<String>, unread: &AtomicUsize)
 /// Until the process ends, a line is unreadable, or the receiver is gone.
 fn read(stdout: ChildStdout, said: &SyncSender<String>) {
     let mut stdout = BufReader::new(stdout);
-    while let Ok(Heard::Line(line)) = read_line(&mut stdout) {
+    while let Ok(LineRead::Line(line)) = read_line(&mut stdout) {
         if said.send(line).is_err() {
             return;
         }
@@ -228,9 +228,9 @@ fn read_errors(stderr: ChildStderr, last_words: &Mutex<LastWords>) {
     let words = || last_words.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         let line = match read_line(&mut stderr) {
-            Ok(Heard::Line(line)) => line.chars().take(LONGEST_WORDS).collect::<String>(),
-            Ok(Heard::TooLong) => continue,
-            Ok(Heard::End) | Err(_) => return words().is_complete = true,
+            Ok(LineRead::Line(line)) => line.chars().take(LONGEST_WORDS).collect::<String>(),
+            Ok(LineRead::TooLong) => continue,
+            Ok(LineRead::End) | Err(_) => return words().is_complete = true,
         };
         if !line.trim().is_empty() {
             let mut words = words();
@@ -298,7 +298,7 @@ mod tests {
 
     /// A program that does not read is told so much and no more, without waiting.
     #[test]
-    fn what_is_not_read_is_not_waited_for() {
+    fn unread_output_does_not_block() {
         let mut process = Process::start("sleep 60", &Stop::default()).unwrap();
         let line = "x".repeat(10_000);
         let refused = (0..1_000).find_map(|_| process.say(&line).err());

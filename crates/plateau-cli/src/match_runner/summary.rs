@@ -3,20 +3,20 @@
 use std::collections::{BTreeMap, HashSet};
 
 use plateau_game::mix64;
-use plateau_match::contest::Tally;
+use plateau_match::contest::MatchTally;
 
-use super::bout::Bout;
-use super::timed::Thinking;
+use super::game::MatchGame;
+use super::timed::MoveTimes;
 
 /// Forfeits that are told one by one; of the others only how many they are.
 const MOST_FORFEITS: usize = 100;
 
 #[derive(Debug, Default)]
-pub struct Summary {
+pub struct MatchSummary {
     pub games: usize,
-    pub tally: Tally,
+    pub tally: MatchTally,
     /// How long a and b thought.
-    pub thinking: [Thinking; 2],
+    pub thinking: [MoveTimes; 2],
     /// Reported names of a and b.
     pub names: [Option<String>; 2],
     pub forfeits: usize,
@@ -26,18 +26,18 @@ pub struct Summary {
     moves: HashSet<u64>,
 }
 
-impl Summary {
-    pub fn add(&mut self, bout: &Bout) {
+impl MatchSummary {
+    pub fn add(&mut self, match_game: &MatchGame) {
         self.games += 1;
-        self.tally.add(bout.index, bout.score());
-        self.thinking = [0, 1].map(|seat| self.thinking[seat].with(bout.thinking[seat]));
-        for (name, said) in self.names.iter_mut().zip(&bout.names) {
+        self.tally.add(match_game.index, match_game.score());
+        self.thinking = [0, 1].map(|seat| self.thinking[seat].with(match_game.thinking[seat]));
+        for (name, said) in self.names.iter_mut().zip(&match_game.names) {
             *name = said.clone().or(name.take());
         }
-        self.moves.insert(fingerprint(bout));
-        if let Some(reason) = &bout.played.forfeit {
+        self.moves.insert(fingerprint(match_game));
+        if let Some(reason) = &match_game.played.forfeit {
             self.forfeits += 1;
-            self.told_forfeits.insert(bout.index + 1, reason.clone());
+            self.told_forfeits.insert(match_game.index + 1, reason.clone());
             if self.told_forfeits.len() > MOST_FORFEITS {
                 self.told_forfeits.pop_last();
             }
@@ -50,8 +50,8 @@ impl Summary {
     }
 }
 
-fn fingerprint(bout: &Bout) -> u64 {
-    let texts = bout.game().plies().iter().map(|ply| ply.mv().to_string());
+fn fingerprint(match_game: &MatchGame) -> u64 {
+    let texts = match_game.game().plies().iter().map(|ply| ply.mv().to_string());
     texts.fold(0, |state, text| {
         text.bytes().chain([b' ']).fold(state, |state, byte| mix64(state ^ u64::from(byte)))
     })

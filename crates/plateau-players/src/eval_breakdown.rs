@@ -1,10 +1,10 @@
-//! Breakdown of an evaluation. An evaluator enters every term into a [`Ledger`]: summed up it is
-//! the evaluation, kept as entries it is the explanation. So the two cannot differ.
+//! Breakdown of an evaluation. An evaluator enters every term into a [`EvalBreakdown`]: summed up
+//! it is the evaluation, kept as entries it is the explanation. So the two cannot differ.
 
 use plateau_game::{Place, Side};
 
 /// Takes what an evaluation counts.
-pub trait Ledger {
+pub trait EvalBreakdown {
     /// Places of a term are computed only when entries are kept.
     fn enter(&mut self, item: Item, things: impl FnOnce() -> Vec<Vec<Place>>);
 }
@@ -34,7 +34,7 @@ pub trait Itemised<G> {
     const TERMS: &'static [&'static str];
 
     /// Enters all that makes the evaluation, both players' chances counting alike.
-    fn itemise(&self, position: &G, ledger: &mut impl Ledger);
+    fn itemise(&self, position: &G, ledger: &mut impl EvalBreakdown);
 
     /// By how many hundredths all entries of a term count together.
     fn percent(&self, _term: usize) -> i32 {
@@ -46,7 +46,7 @@ pub trait Itemised<G> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Chances(pub [i32; 2]);
 
-impl Ledger for Chances {
+impl EvalBreakdown for Chances {
     #[inline]
     fn enter(&mut self, item: Item, _things: impl FnOnce() -> Vec<Vec<Place>>) {
         self.0[item.owner.index()] += item.points as i32;

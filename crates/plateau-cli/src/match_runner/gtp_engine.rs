@@ -15,10 +15,10 @@ pub struct GtpEngine {
     command: String,
     limits: Limits,
     stop: Stop,
-    engine: Restarting<Running>,
+    engine: Restarting<RunningGtp>,
 }
 
-struct Running {
+struct RunningGtp {
     process: Process,
     name: String,
     /// The moves on the engine's board, once it has been told of a game.
@@ -29,16 +29,16 @@ struct Running {
 
 impl GtpEngine {
     pub fn start(command: &str, limits: Limits, stop: &Stop) -> Result<GtpEngine, String> {
-        let engine = Restarting::new(Running::start(command, stop)?);
+        let engine = Restarting::new(RunningGtp::start(command, stop)?);
         Ok(GtpEngine { command: command.to_string(), limits, stop: stop.clone(), engine })
     }
 
     fn with<R>(
         &mut self,
-        work: impl FnOnce(&mut Running) -> Result<R, String>,
+        work: impl FnOnce(&mut RunningGtp) -> Result<R, String>,
     ) -> Result<R, String> {
         let (command, stop) = (&self.command, &self.stop);
-        self.engine.with(|| Running::start(command, stop), work)
+        self.engine.with(|| RunningGtp::start(command, stop), work)
     }
 }
 
@@ -64,10 +64,11 @@ impl Contender for GtpEngine {
     }
 }
 
-impl Running {
-    fn start(command: &str, stop: &Stop) -> Result<Running, String> {
+impl RunningGtp {
+    fn start(command: &str, stop: &Stop) -> Result<RunningGtp, String> {
         let process = Process::start(command, stop)?;
-        let mut running = Running { process, name: String::new(), played: None, move_time: None };
+        let mut running =
+            RunningGtp { process, name: String::new(), played: None, move_time: None };
         let name = running.ask("name", TIMEOUT)?.unwrap_or_default();
         let version = running.ask("version", TIMEOUT)?.unwrap_or_default();
         running.name = super::engine_name(&format!("{name} {version}"));

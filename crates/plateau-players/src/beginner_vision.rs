@@ -10,13 +10,14 @@ use crate::heuristics::{Heuristics, Slant};
 
 /// How many slanting lines of a hundred are seen, by their slant. Straight ones all are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Glance {
+pub struct BeginnerVision {
     pub diagonal: u8,
     pub through_space: u8,
 }
 
-impl Glance {
-    pub(crate) const AT_EVERYTHING: Glance = Glance { diagonal: 100, through_space: 100 };
+impl BeginnerVision {
+    pub(crate) const AT_EVERYTHING: BeginnerVision =
+        BeginnerVision { diagonal: 100, through_space: 100 };
 
     pub(crate) const fn sees_everything(self) -> bool {
         self.diagonal >= 100 && self.through_space >= 100
@@ -57,7 +58,7 @@ mod tests {
     use super::*;
     use crate::games::LineGame;
 
-    const CHILD: Glance = Glance { diagonal: 50, through_space: 20 };
+    const CHILD: BeginnerVision = BeginnerVision { diagonal: 50, through_space: 20 };
 
     fn sogo(text: &str) -> Sogo<N4> {
         Sogo::parse((), text).expect("a position")

@@ -4,25 +4,25 @@ use plateau_games::{AnyMove, Variant};
 use plateau_match::Match;
 use plateau_match::contest::Contest;
 use plateau_players::{Limits, Spec};
-use plateau_tables::Store;
+use plateau_tables::TableStore;
 
 use crate::args::{Contestant, MatchArgs};
 use crate::failure::Failure;
 
 #[derive(Debug)]
-pub struct Terms {
+pub struct Conditions {
     pub a: Contestant,
     pub b: Contestant,
     pub contest: Contest,
     pub start: Match,
     pub limits: Limits,
     /// Where tables of solved games are, if the players may look into them.
-    pub tables: Option<Store>,
+    pub tables: Option<TableStore>,
 }
 
-impl Terms {
+impl Conditions {
     /// Refuses what cannot be played.
-    pub fn new(args: &MatchArgs, tables: &Store) -> Result<Terms, Failure> {
+    pub fn new(args: &MatchArgs, tables: &TableStore) -> Result<Conditions, Failure> {
         for contestant in [&args.a, &args.b] {
             contestant.check(args.setup.game)?;
         }
@@ -35,7 +35,7 @@ impl Terms {
                 "there is nothing to play: the game is over ({finish})"
             )));
         }
-        Ok(Terms {
+        Ok(Conditions {
             a: args.a.clone(),
             b: args.b.clone(),
             contest: Contest {

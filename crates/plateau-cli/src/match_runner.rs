@@ -5,17 +5,17 @@
 //! a match of players without clocks comes out the same however many threads there are. The
 //! laboratory plays the same games on several machines (`lab/plateau-lab`).
 
-mod bout;
+mod conditions;
+mod game;
 mod gtp_engine;
 mod nboard_engine;
 mod plan;
 mod process;
+mod queue;
 pub mod report;
 mod runner;
 mod seats;
-mod spool;
 mod summary;
-mod terms;
 #[cfg(test)]
 mod tests;
 mod timed;
@@ -27,16 +27,16 @@ use crate::io::Io;
 use crate::printable::printable;
 use crate::process_tree::end_with_signals;
 use crate::signals::Signals;
-pub use bout::{Bout, play};
+pub use conditions::Conditions;
+pub use game::{MatchGame, play};
 pub use plan::Plan;
 pub(crate) use process::{Process, Stop};
+use queue::GameQueue;
 pub use runner::{Watch, collect, hold, prepare};
 pub use seats::sit_down;
 pub(crate) use seats::start_engine;
-use spool::Spool;
-pub use summary::Summary;
-pub use terms::Terms;
-pub use timed::{Thinking, Timed};
+pub use summary::MatchSummary;
+pub use timed::{MoveTimes, Timed};
 #[cfg(feature = "online")]
 pub(crate) use ugi_engine::UgiEngine;
 
@@ -55,7 +55,7 @@ pub fn run(args: &MatchArgs, io: &mut Io<'_>) -> Result<(), Failure> {
 
 /// Plays a match, wherever its games are played.
 pub type Hold<'a> =
-    &'a mut dyn FnMut(&MatchArgs, &mut Io<'_>, Watch<'_>) -> Result<Summary, Failure>;
+    &'a mut dyn FnMut(&MatchArgs, &mut Io<'_>, Watch<'_>) -> Result<MatchSummary, Failure>;
 
 /// Plays a match and tells its result.
 pub fn tell(args: &MatchArgs, io: &mut Io<'_>, hold: Hold<'_>) -> Result<(), Failure> {
@@ -63,7 +63,9 @@ pub fn tell(args: &MatchArgs, io: &mut Io<'_>, hold: Hold<'_>) -> Result<(), Fai
         let summary = hold(args, io, &mut |_| Ok(()))?;
         return report::lines(args, &summary).iter().try_for_each(|line| io.line(line));
     }
-    let mut spool = Spool::new()?;
-    let summary = hold(args, io, &mut |bout| spool.add(bout.index, &report::bout_document(bout)))?;
-    spool.write(&report::document(args, &summary), io.output.as_mut())
+    let mut queue = GameQueue::new()?;
+    let summary = hold(args, io, &mut |match_game| {
+        queue.add(match_game.index, &report::game_document(match_game))
+    })?;
+    queue.write(&report::document(args, &summary), io.output.as_mut())
 }

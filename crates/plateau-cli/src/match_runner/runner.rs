@@ -7,12 +7,12 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 
 use plateau_match::record;
 
-use super::bout::{self, Bout};
+use super::conditions::Conditions;
+use super::game::{self, MatchGame};
 use super::plan::Plan;
 use super::report;
 use super::seats::sit_down;
-use super::summary::Summary;
-use super::terms::Terms;
+use super::summary::MatchSummary;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 use crate::files;
@@ -23,12 +23,12 @@ use crate::memory;
 const MOST_PROGRESS_LINES: usize = 1_000;
 
 /// Sees every game as a whole when it ends.
-pub type Watch<'a> = &'a mut dyn FnMut(&Bout) -> Result<(), Failure>;
+pub type Watch<'a> = &'a mut dyn FnMut(&MatchGame) -> Result<(), Failure>;
 
 /// Plays a match. Of each game only what the result needs is kept; `watch` sees it as a whole when
 /// it ends.
-pub fn hold(args: &MatchArgs, io: &mut Io<'_>, watch: Watch<'_>) -> Result<Summary, Failure> {
-    let terms = Terms::new(args, &io.tables)?;
+pub fn hold(args: &MatchArgs, io: &mut Io<'_>, watch: Watch<'_>) -> Result<MatchSummary, Failure> {
+    let terms = Conditions::new(args, &io.tables)?;
     let workers = args.threads.count().min(args.games as usize);
     memory::check(terms.specs(), workers)?;
     prepare(args)?;
@@ -47,7 +47,7 @@ fn play_all(
     args: &MatchArgs,
     io: &mut Io<'_>,
     watch: Watch<'_>,
-) -> Result<Summary, Failure> {
+) -> Result<MatchSummary, Failure> {
     let next = AtomicUsize::new(0);
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -74,7 +74,7 @@ fn work(
     plan: &Plan,
     next: &AtomicUsize,
     stop: &AtomicBool,
-    results: SyncSender<Result<Bout, Failure>>,
+    results: SyncSender<Result<MatchGame, Failure>>,
 ) {
     let mut seats = match sit_down(&plan.terms) {
         Ok(seats) => seats,
@@ -89,17 +89,18 @@ fn work(
         if index >= plan.games() {
             return;
         }
-        let Some(bout) = bout::play(&plan.terms, index, plan.opening(index), &mut seats) else {
+        let Some(match_game) = game::play(&plan.terms, index, plan.opening(index), &mut seats)
+        else {
             return;
         };
-        if results.send(Ok(bout)).is_err() {
+        if results.send(Ok(match_game)).is_err() {
             return;
         }
     }
 }
 
 /// The next game that ended, wherever it was played; none after the last.
-pub type NextBout<'a> = &'a mut dyn FnMut(&mut Io<'_>) -> Option<Result<Bout, Failure>>;
+pub type NextBout<'a> = &'a mut dyn FnMut(&mut Io<'_>) -> Option<Result<MatchGame, Failure>>;
 
 /// Hears of every game as it ends: progress, records, lines, and the sequential test, which stops
 /// the others. A match that `goes_on` does not add lines again that its file has already.
@@ -110,22 +111,22 @@ pub fn collect(
     stop: &AtomicBool,
     io: &mut Io<'_>,
     watch: Watch<'_>,
-) -> Result<Summary, Failure> {
-    let mut summary = Summary::default();
+) -> Result<MatchSummary, Failure> {
+    let mut summary = MatchSummary::default();
     let open = |path| files::open_to_append(path, goes_on);
     let mut lines = args.lines.as_deref().map(open).transpose()?;
     let games = args.games as usize;
     let step = games.div_ceil(MOST_PROGRESS_LINES);
     while let Some(result) = next(io) {
-        let bout = result?;
+        let match_game = result?;
         if let Some(folder) = &args.records {
-            save(folder, &bout)?;
+            save(folder, &match_game)?;
         }
         if let Some(lines) = &mut lines {
-            lines.append(&report::bout_document(&bout).to_string())?;
+            lines.append(&report::game_document(&match_game).to_string())?;
         }
-        watch(&bout)?;
-        summary.add(&bout);
+        watch(&match_game)?;
+        summary.add(&match_game);
         if summary.games.is_multiple_of(step) || summary.games == games {
             // Progress is optional: a missing receiver is ignored.
             let _ = writeln!(io.errors, "{}/{games}: {}", summary.games, summary.tally);
@@ -137,7 +138,7 @@ pub fn collect(
     Ok(summary)
 }
 
-fn save(folder: &Path, bout: &Bout) -> Result<(), Failure> {
-    let path = folder.join(format!("game-{:05}.txt", bout.index + 1));
-    files::write_atomically(&path, &record::write(bout.game()))
+fn save(folder: &Path, match_game: &MatchGame) -> Result<(), Failure> {
+    let path = folder.join(format!("game-{:05}.txt", match_game.index + 1));
+    files::write_atomically(&path, &record::write(match_game.game()))
 }

@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 /// A contender whose moves are timed.
 pub struct Timed {
     contender: Box<dyn Contender>,
-    thinking: Thinking,
+    thinking: MoveTimes,
 }
 
 /// Time used by the moves of one contestant.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
-pub struct Thinking {
+pub struct MoveTimes {
     pub moves: u32,
     pub total: Duration,
     pub longest: Duration,
@@ -24,11 +24,11 @@ pub struct Thinking {
 
 impl Timed {
     pub fn new(contender: Box<dyn Contender>) -> Timed {
-        Timed { contender, thinking: Thinking::default() }
+        Timed { contender, thinking: MoveTimes::default() }
     }
 
     /// Time used since the last query.
-    pub fn take(&mut self) -> Thinking {
+    pub fn take(&mut self) -> MoveTimes {
         mem::take(&mut self.thinking)
     }
 }
@@ -56,7 +56,7 @@ impl Contender for Timed {
     }
 }
 
-impl Thinking {
+impl MoveTimes {
     fn add(&mut self, time: Duration) {
         self.moves += 1;
         self.total += time;
@@ -64,8 +64,8 @@ impl Thinking {
     }
 
     /// Of two games together.
-    pub fn with(self, other: Thinking) -> Thinking {
-        Thinking {
+    pub fn with(self, other: MoveTimes) -> MoveTimes {
+        MoveTimes {
             moves: self.moves + other.moves,
             total: self.total + other.total,
             longest: self.longest.max(other.longest),

@@ -17,10 +17,10 @@ pub struct NboardEngine {
     limits: Limits,
     depth: u32,
     stop: Stop,
-    engine: Restarting<Running>,
+    engine: Restarting<RunningNBoard>,
 }
 
-struct Running {
+struct RunningNBoard {
     process: Process,
     name: String,
     pings: u32,
@@ -33,16 +33,16 @@ impl NboardEngine {
         limits: Limits,
         stop: &Stop,
     ) -> Result<NboardEngine, String> {
-        let engine = Restarting::new(Running::start(command, depth, stop)?);
+        let engine = Restarting::new(RunningNBoard::start(command, depth, stop)?);
         Ok(NboardEngine { command: command.to_string(), limits, depth, stop: stop.clone(), engine })
     }
 
     fn with<R>(
         &mut self,
-        work: impl FnOnce(&mut Running) -> Result<R, String>,
+        work: impl FnOnce(&mut RunningNBoard) -> Result<R, String>,
     ) -> Result<R, String> {
         let (command, depth, stop) = (&self.command, self.depth, &self.stop);
-        self.engine.with(|| Running::start(command, depth, stop), work)
+        self.engine.with(|| RunningNBoard::start(command, depth, stop), work)
     }
 }
 
@@ -72,10 +72,10 @@ impl Contender for NboardEngine {
     }
 }
 
-impl Running {
-    fn start(command: &str, depth: u32, stop: &Stop) -> Result<Running, String> {
+impl RunningNBoard {
+    fn start(command: &str, depth: u32, stop: &Stop) -> Result<RunningNBoard, String> {
         let process = Process::start(command, stop)?;
-        let mut running = Running { process, name: String::new(), pings: 0 };
+        let mut running = RunningNBoard { process, name: String::new(), pings: 0 };
         running.process.say("nboard 2")?;
         running.process.say(&format!("set depth {depth}"))?;
         running.ping()?;

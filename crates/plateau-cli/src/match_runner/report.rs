@@ -1,15 +1,15 @@
 //! The result of a match, in words and as a document.
 
 use plateau_game::Side;
-use plateau_match::contest::{Sprt, Tally};
+use plateau_match::contest::{MatchTally, Sprt};
 use serde_json::{Value, json};
 
-use super::bout::Bout;
-use super::summary::Summary;
-use super::timed::Thinking;
+use super::game::MatchGame;
+use super::summary::MatchSummary;
+use super::timed::MoveTimes;
 use crate::args::MatchArgs;
 
-pub fn lines(args: &MatchArgs, summary: &Summary) -> Vec<String> {
+pub fn lines(args: &MatchArgs, summary: &MatchSummary) -> Vec<String> {
     let [a, b] = summary.thinking.map(time);
     let [a_name, b_name] = summary.names.each_ref().map(Option::as_deref);
     let (a_label, b_label) = (args.a.label(a_name), args.b.label(b_name));
@@ -29,12 +29,12 @@ pub fn lines(args: &MatchArgs, summary: &Summary) -> Vec<String> {
 }
 
 /// The average and the longest time of a move of one of the players.
-fn time(all: Thinking) -> String {
+fn time(all: MoveTimes) -> String {
     let average = all.total.as_secs_f64() / f64::from(all.moves.max(1));
     format!("{average:.3} s (longest {:.3} s)", all.longest.as_secs_f64())
 }
 
-fn sprt_line(sprt: Sprt, tally: &Tally) -> String {
+fn sprt_line(sprt: Sprt, tally: &MatchTally) -> String {
     let Sprt { low, high } = sprt;
     let verdict = match sprt.verdict(tally) {
         Some(true) => format!("more than {low:+} Elo, as good as {high:+}"),
@@ -48,7 +48,7 @@ fn sprt_line(sprt: Sprt, tally: &Tally) -> String {
 }
 
 /// The result without its games.
-pub fn document(args: &MatchArgs, summary: &Summary) -> Value {
+pub fn document(args: &MatchArgs, summary: &MatchSummary) -> Value {
     let tally = &summary.tally;
     let sprt = args.sprt.map(|sprt| {
         json!({
@@ -71,12 +71,12 @@ pub fn document(args: &MatchArgs, summary: &Summary) -> Value {
 }
 
 /// One step of a ladder.
-pub fn step_document(level: u8, tally: &Tally) -> Value {
+pub fn step_document(level: u8, tally: &MatchTally) -> Value {
     with_tally(json!({ "level": level }), tally)
 }
 
 /// Adds how the games went.
-fn with_tally(mut document: Value, tally: &Tally) -> Value {
+fn with_tally(mut document: Value, tally: &MatchTally) -> Value {
     // Infinity has no number in JSON: null.
     let number = |elo: f64| elo.is_finite().then(|| round(elo));
     let [elo, elo_low, elo_high] = tally.elo().map(number);
@@ -91,17 +91,18 @@ fn with_tally(mut document: Value, tally: &Tally) -> Value {
 }
 
 /// One game.
-pub fn bout_document(bout: &Bout) -> Value {
-    let moves: Vec<String> = bout.game().plies().iter().map(|ply| ply.mv().to_string()).collect();
+pub fn game_document(match_game: &MatchGame) -> Value {
+    let moves: Vec<String> =
+        match_game.game().plies().iter().map(|ply| ply.mv().to_string()).collect();
     json!({
-        "game": bout.index + 1,
-        "x": if bout.a_side() == Side::X { "a" } else { "b" },
-        "result": bout.outcome().to_string(),
-        "ending": bout.game().finish().map(|finish| finish.ending.word()),
-        "score": bout.score(),
-        "opening": bout.opening_plies,
+        "game": match_game.index + 1,
+        "x": if match_game.a_side() == Side::X { "a" } else { "b" },
+        "result": match_game.outcome().to_string(),
+        "ending": match_game.game().finish().map(|finish| finish.ending.word()),
+        "score": match_game.score(),
+        "opening": match_game.opening_plies,
         "moves": moves,
-        "forfeit": bout.played.forfeit,
+        "forfeit": match_game.played.forfeit,
     })
 }
 

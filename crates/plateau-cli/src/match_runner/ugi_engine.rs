@@ -15,10 +15,10 @@ pub struct UgiEngine {
     command: String,
     limits: Limits,
     stop: Stop,
-    engine: Restarting<Running>,
+    engine: Restarting<RunningUgi>,
 }
 
-struct Running {
+struct RunningUgi {
     process: Process,
     name: String,
     /// The names of its options.
@@ -27,7 +27,7 @@ struct Running {
 
 impl UgiEngine {
     pub fn start(command: &str, limits: Limits, stop: &Stop) -> Result<UgiEngine, String> {
-        let engine = Restarting::new(Running::start(command, stop)?);
+        let engine = Restarting::new(RunningUgi::start(command, stop)?);
         Ok(UgiEngine { command: command.to_string(), limits, stop: stop.clone(), engine })
     }
 
@@ -47,13 +47,13 @@ impl Contender for UgiEngine {
         let (command, stop, variant) = (&self.command, &self.stop, game.variant());
         Ok(self
             .engine
-            .with(|| Running::start(command, stop), |running| running.new_game(variant))?)
+            .with(|| RunningUgi::start(command, stop), |running| running.new_game(variant))?)
     }
 
     fn choose(&mut self, game: &Match, _seed: u64) -> Result<AnyMove, NoMove> {
         let (command, stop, limits) = (&self.command, &self.stop, self.limits);
         let start = || {
-            let mut running = Running::start(command, stop)?;
+            let mut running = RunningUgi::start(command, stop)?;
             running.new_game(game.variant())?;
             Ok(running)
         };
@@ -61,8 +61,8 @@ impl Contender for UgiEngine {
     }
 }
 
-impl Running {
-    fn start(command: &str, stop: &Stop) -> Result<Running, String> {
+impl RunningUgi {
+    fn start(command: &str, stop: &Stop) -> Result<RunningUgi, String> {
         let mut process = Process::start(command, stop)?;
         process.say("ugi")?;
         let (mut name, mut options) = (String::new(), Vec::new());
@@ -72,7 +72,7 @@ impl Running {
             }
             options.extend(option_name(line).filter(|_| options.len() < MOST_OPTIONS));
         })?;
-        Ok(Running { process, name, options })
+        Ok(RunningUgi { process, name, options })
     }
 
     fn new_game(&mut self, variant: Variant) -> Result<(), String> {

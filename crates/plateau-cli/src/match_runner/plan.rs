@@ -5,8 +5,8 @@ use plateau_match::Match;
 use plateau_match::contest::{Contest, draw_openings};
 use plateau_players::{Custom, Limits, Spec};
 
-use super::terms::Terms;
-use crate::engine::{Asking, ask};
+use super::conditions::Conditions;
+use crate::engine::{ThinkRequest, ask};
 
 /// Plies that are looked ahead to tell whether an opening is balanced.
 const BALANCE_DEPTH: u32 = 10;
@@ -14,14 +14,14 @@ const BALANCE_DEPTH: u32 = 10;
 /// Everything that is settled before the first game.
 #[derive(Debug)]
 pub struct Plan {
-    pub terms: Terms,
+    pub terms: Conditions,
     /// The moves that each pair of games begins with: of a million games they fit into memory,
     /// matches would not.
     openings: Vec<Box<[AnyMove]>>,
 }
 
 impl Plan {
-    pub fn new(terms: Terms, balanced: Option<u32>) -> Plan {
+    pub fn new(terms: Conditions, balanced: Option<u32>) -> Plan {
         let openings = openings(&terms.start, &terms.contest, balanced);
         Plan { terms, openings }
     }
@@ -52,7 +52,8 @@ pub fn balanced(most: u32, seed: u64) -> impl FnMut(&Match) -> bool {
     let judge = Spec::Custom(Custom { limits: Limits::depth(BALANCE_DEPTH), ..Custom::default() });
     let mut judge = judge.build();
     move |game| {
-        let decision = ask(judge.as_mut(), game, Asking::new(Limits::default(), seed), &mut |_| {});
+        let decision =
+            ask(judge.as_mut(), game, ThinkRequest::new(Limits::default(), seed), &mut |_| {});
         decision.score.points().is_some_and(|points| points.unsigned_abs() <= most)
     }
 }

@@ -8,17 +8,17 @@ use serde_json::Value;
 
 use crate::failure::Failure;
 
-pub struct Spool {
+pub struct GameQueue {
     file: BufWriter<File>,
     /// Where each game begins and how long it is, by its number.
     places: Vec<Option<(u64, u32)>>,
     end: u64,
 }
 
-impl Spool {
-    pub fn new() -> Result<Spool, Failure> {
+impl GameQueue {
+    pub fn new() -> Result<GameQueue, Failure> {
         let file = tempfile::tempfile().map_err(|error| trouble(&error))?;
-        Ok(Spool { file: BufWriter::new(file), places: Vec::new(), end: 0 })
+        Ok(GameQueue { file: BufWriter::new(file), places: Vec::new(), end: 0 })
     }
 
     pub fn add(&mut self, index: usize, document: &Value) -> Result<(), Failure> {
@@ -69,14 +69,14 @@ mod tests {
 
     #[test]
     fn games_come_out_in_order() {
-        let mut spool = Spool::new().unwrap();
+        let mut queue = GameQueue::new().unwrap();
         for index in [2, 0, 5, 1] {
-            spool
+            queue
                 .add(index, &json!({ "game": index, "text": "x".repeat(index * 10_000) }))
                 .unwrap();
         }
         let mut text = Vec::new();
-        spool.write(&json!({ "a": 1 }), &mut text).unwrap();
+        queue.write(&json!({ "a": 1 }), &mut text).unwrap();
         let read: Value = serde_json::from_slice(&text).unwrap();
         let games: Vec<u64> = read["games"]
             .as_array()
