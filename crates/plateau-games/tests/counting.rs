@@ -239,7 +239,7 @@ fn keys_stay_what_they_are() {
         &found,
         &[
             "sogo ecdde7ba",
-            "morpion 6e9e2827",
+            "morpion fc6e6bd0",
             "force3 8c5bff2c",
             "othello 4a5b0a63",
             "pogo e10a1def",

@@ -32,7 +32,7 @@ fn facts(ui: Ui, game: GameId) -> AnyView {
     });
     view! {
         <h2>{move || ui.texts().game(game).name}</h2>
-        <div class="wide-table">
+        <div class="wide-table" tabindex="0" role="region" aria-label=move || ui.texts().game(game).name>
             <table class="shortcuts" data-game=game.name()>
                 <thead><tr>
                     <th scope="col">{move || known().board()}</th>
