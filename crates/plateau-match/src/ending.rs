@@ -108,7 +108,7 @@ impl fmt::Display for Ending {
             Ending::Line => "a line is complete",
             Ending::BothLines => "both players completed a line at once",
             Ending::FullBoard => "the board is full and nobody has a line",
-            Ending::DiscsCounted => "nobody can move and the discs are counted",
+            Ending::DiscsCounted => "no moves are left, and the discs are counted",
             Ending::AllStacks => "one player owns every stack",
             Ending::Repetition => "the position occurred for the third time",
             Ending::Resignation => "the opponent resigned",

@@ -15,10 +15,9 @@ const VIEWS: [&str; 4] = [
 ];
 
 /// The file of each layer that may name single games, and what it says about them.
-const NAMING: [(&str, &str); 3] = [
+const NAMING: [(&str, &str); 2] = [
     ("crates/plateau-scene/src/presentation.rs", "how each game shows itself"),
     ("crates/plateau-client/src/ground/games.rs", "how the page introduces each game"),
-    ("crates/plateau-cli/src/play/words.rs", "how the moves of each are typed"),
 ];
 
 /// The closed enums over the games.

@@ -25,7 +25,7 @@ fn the_games() {
         "games",
         "\
 sogo     --size 3|4|5|6 (default 4)
-morpion  --size 3|4|5|6 (default 4)
+morpion  --size 3|4|5|6|7|8 (default 4)
 force3
          --rules tokens=anywhere|adjacent (default anywhere)
          --rules slide=any|own (default any)

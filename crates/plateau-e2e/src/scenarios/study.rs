@@ -418,7 +418,8 @@ pub fn set_up(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     for (game, steps) in [
         (
             "sogo",
-            &[("x", &["a1", "a1"][..], "who takes turns"), ("remove", &["a1"], "can be played")][..],
+            &[("x", &["a1", "a1"][..], "alternating turns"), ("remove", &["a1"], "can be played")]
+                [..],
         ),
         ("morpion", &[("o", &["b22"], "has 0 pieces"), ("x", &["a11", "a12"], "can be played")]),
         (
@@ -428,7 +429,7 @@ pub fn set_up(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         ("pogo", &[("remove", &["a1"], "has 5 of its 6 pieces"), ("x", &["b2"], "can be played")]),
         (
             "othello",
-            &[("remove", &["d4"], "No game ever comes"), ("x", &["d4", "h8"], "can be played")],
+            &[("remove", &["d4"], "cannot arise in a game"), ("x", &["d4", "h8"], "can be played")],
         ),
     ] {
         tab.eval(&format!("location.hash = '#/study/{game}'"))?;
@@ -468,7 +469,7 @@ fn set_up_in_3d(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.place("c3")?;
     tab.reads("#flaws", "can be played")?;
     tab.place("c3")?;
-    tab.reads("#flaws", "who takes turns")?;
+    tab.reads("#flaws", "alternating turns")?;
     tab.press("[data-tool=o]")?;
     tab.place("b2")?;
     tab.reads("#flaws", "can be played")?;

@@ -133,7 +133,7 @@ pub fn broken_off(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         "document.createElement = () => { delete document.createElement; throw new Error('refused'); }; \
          location.hash = '#/settings'",
     )?;
-    tab.reads("#broken", "reload to go on")?;
+    tab.reads("#broken", "reload to continue")?;
     shoot(&mut tab, "broken")?;
     let told = tab.take_errors().join(" ");
     expect(told.contains("panicked at"), true, "what went wrong, in the console")?;

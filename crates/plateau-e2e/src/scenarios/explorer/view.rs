@@ -150,7 +150,7 @@ pub fn asked(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             tab.reads("#quiz", &format!("Question {number} of 6"))?;
             tab.reads("#quiz-question", KINDS[[0, 1, 0, 2][(number - 1) % 4]])?;
             if number == 1 {
-                tab.reads("#card-sentence", "not told yet")?;
+                tab.reads("#card-sentence", "hidden until you answer")?;
                 let question = tab.text("#quiz-question")?;
                 tab.reload()?;
                 ready(&mut tab)?;

@@ -95,7 +95,7 @@ pub fn refusing_store(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     expect(tab.count("#unkept")?, 0, "trouble where a store takes the game")?;
     tab.eval(&refuse("Storage", "setItem"))?;
     tab.place("f4")?;
-    tab.reads("#unkept", "This browser keeps nothing")?;
+    tab.reads("#unkept", "storage is full or blocked")?;
     tab.chord(Modifier::Control, "s")?;
     tab.wait("document.querySelector('dialog[open] #save-file') !== null")?;
     expect(

@@ -233,8 +233,8 @@ pub fn in_every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// guest has a second tab.
 fn come_back(relay: &FlakyProxy, host: &mut Tab<'_>, guest: &mut Tab<'_>) -> Outcome<()> {
     relay.cut();
-    host.reads("#line-lost", "The connection is lost")?;
-    guest.reads("#line-lost", "The connection is lost")?;
+    host.reads("#line-lost", "Connection lost")?;
+    guest.reads("#line-lost", "Connection lost")?;
     guest.moves(1)?;
     // Proposed without anybody to hear it, and not lost.
     press_place(guest, "b2")?;
@@ -275,7 +275,7 @@ pub fn in_the_lobby(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut host = come(browser, DESKTOP, "en", FLAT, &server.site())?;
     host.press("#play-online")?;
     let mut guest = come(&mut second, PHONE, "fr", FLAT, &lobby)?;
-    guest.reads("#offers", "Personne ne propose")?;
+    guest.reads("#offers", "Aucun défi ouvert")?;
     host.write("#own-name", "Ada")?;
     host.choose("Game", "Pogo")?;
     host.choose("You play", "second")?;

@@ -124,7 +124,7 @@ pub fn over_a_restart(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     press_place(&mut host, "a1")?;
     guest.moves(1)?;
     server.kill();
-    guest.reads("#line-lost", "The connection is lost")?;
+    guest.reads("#line-lost", "Connection lost")?;
     press_place(&mut guest, "b2")?;
     let server = ServerProcess::start(&folder.join("online.sqlite"), server.port())?;
     guest.moves(2)?;
