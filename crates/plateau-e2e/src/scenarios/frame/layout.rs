@@ -224,7 +224,7 @@ pub fn letters_and_notches(fixture: &Fixture, browser: &mut Browser) -> Outcome<
     tab.become_device(SIZES[6])?;
     let insets = json!({ "top": 0, "left": 47, "right": 47, "bottom": 21 });
     tab.call("Emulation.setSafeAreaInsetsOverride", json!({ "insets": insets }))?;
-    let under = "[...document.querySelectorAll('.top, .board-area, .panel')].map((e) => \
+    let under = "[...document.querySelectorAll('.top, .board-area, .side')].map((e) => \
         e.getBoundingClientRect()).filter((r) => r.left < 47 || r.right > 844 - 47 || r.bottom > \
         390 - 21).length";
     tab.wait(&format!("({under}) === 0")).map_err(|error| format!("under the notch: {error}"))?;
