@@ -223,7 +223,7 @@ pub fn the_room(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.wait("document.querySelector('main.study')?.dataset.game === 'sogo'")?;
     tab.reads("#tree", &puzzle.solution.wrong[0].mv.to_string())?;
     tab.eval("location.hash = '#/puzzles/sogo/00000000'")?;
-    tab.reads("#notice", "no such puzzle")?;
+    tab.reads("#notice", "no longer exists")?;
     let before = tab.eval("location.hash")?;
     tab.key("n")?;
     tab.wait(&format!("location.hash !== {before}"))?;

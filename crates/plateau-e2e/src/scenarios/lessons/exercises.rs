@@ -26,10 +26,8 @@ fn solve_by_hints(tab: &mut Tab<'_>, press: Press) -> Outcome<()> {
         tab.key("h")?;
         tab.wait("document.querySelector('#hint-words') !== null")?;
         let words = tab.text("#hint-words")?;
-        let mv = words
-            .split_whitespace()
-            .nth(1)
-            .map(|word| word.trim_end_matches(['.', ':']).to_owned());
+        let after = words.split_once(':').and_then(|(_, said)| said.split_whitespace().next());
+        let mv = after.map(|word| word.trim_end_matches(['.', ':']).to_owned());
         point_out(tab, &mv.ok_or_else(|| format!("no move in '{words}'"))?, press)?;
         tab.wait("document.querySelector('#hint-words') === null")
             .map_err(|error| format!("after '{words}': {error}"))?;
