@@ -237,5 +237,5 @@ fn down_a_piece(tab: &mut Tab<'_>, place: &str) -> Outcome<PageStrip> {
     let (x, y) = tab.where_is(place)?;
     tab.hover(1.0, 1.0)?;
     tab.settle()?;
-    strip(tab, &json!({ "x": x - 1.0, "y": y - 12.0, "width": 2, "height": 24, "scale": 1 }))
+    strip(tab, &json!({ "x": x - 1.0, "y": y - 12.0, "width": 2, "height": 46, "scale": 1 }))
 }
