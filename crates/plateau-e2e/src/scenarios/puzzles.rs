@@ -275,6 +275,10 @@ pub fn of_the_day(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         tab.wait("document.querySelector('main.puzzling')?.dataset.state === 'asked'")?;
         play(&mut tab, puzzle.solution.wrong[0].mv)?;
         tab.reads("#storm-strikes", &format!("{faced} sur 3"))?;
+        // The next board comes after the answer was seen.
+        if faced < 3 {
+            state(&mut tab, "refuted")?;
+        }
     }
     tab.reads("#task", "Trois erreurs")?;
     tab.reads("#storm-solved", "1 résolu")?;

@@ -217,8 +217,10 @@ pub fn by_other_eyes(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             for view in ["1", "2"] {
                 tab.eval("document.querySelector('canvas.stage').focus()")?;
                 tab.key(view)?;
-                let [first, second] =
-                    [down_a_piece(&mut tab, sides[0])?, down_a_piece(&mut tab, sides[1])?];
+                // The balls of Sogo are large: their ring is further down.
+                let height = if game == "sogo" { 46 } else { 24 };
+                let mut look = |place| down_a_piece(&mut tab, place, height);
+                let [first, second] = [look(sides[0])?, look(sides[1])?];
                 let lights = [first.light + 0.05, second.light + 0.05];
                 let contrast = lights[0].max(lights[1]) / lights[0].min(lights[1]);
                 let is_marked = second.edges > first.edges;
@@ -233,9 +235,9 @@ pub fn by_other_eyes(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// The middle of the piece on a place of the 3D board, from above to below.
-fn down_a_piece(tab: &mut Tab<'_>, place: &str) -> Outcome<PageStrip> {
+fn down_a_piece(tab: &mut Tab<'_>, place: &str, height: u32) -> Outcome<PageStrip> {
     let (x, y) = tab.where_is(place)?;
     tab.hover(1.0, 1.0)?;
     tab.settle()?;
-    strip(tab, &json!({ "x": x - 1.0, "y": y - 12.0, "width": 2, "height": 46, "scale": 1 }))
+    strip(tab, &json!({ "x": x - 1.0, "y": y - 12.0, "width": 2, "height": height, "scale": 1 }))
 }
