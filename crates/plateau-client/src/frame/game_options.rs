@@ -64,9 +64,8 @@ pub fn WhichBoard(
 ) -> impl IntoView {
     let texts = move || table.ui.texts();
     // What was chosen beside the usual is not hidden.
-    let unusual = setup.with_untracked(|setup| {
-        setup.clock_minutes > 0 || setup.seed.is_some() || !setup.rules.is_empty()
-    });
+    let unusual = setup
+        .with(|setup| setup.clock_minutes > 0 || setup.seed.is_some() || !setup.rules.is_empty());
     let is_cube = Board::of(&AnyPosition::start(Variant::new(game))).is_cube();
     let size_tile = move |size: &u8| {
         let name = if is_cube {

@@ -126,6 +126,19 @@ fn here(game: GameId) -> String {
     format!("plateau.here.{game}")
 }
 
+/// The identity of the game whose review this tab shows, if any.
+const REVIEWED: &str = "plateau.reviewed";
+
+pub fn reviewed() -> Option<String> {
+    tab_storage()?.get_item(REVIEWED).ok().flatten().filter(|identity| !identity.is_empty())
+}
+
+pub fn keep_reviewed(identity: &str) {
+    if let Some(tab) = tab_storage() {
+        let _ = tab.set_item(REVIEWED, identity);
+    }
+}
+
 fn guided(game: GameId) -> String {
     format!("plateau.guided.{game}")
 }

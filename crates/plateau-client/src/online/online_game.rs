@@ -56,7 +56,7 @@ impl OnlineGame {
         let id = credentials::chance();
         match self.client.try_update_value(|client| client.propose(id, action)).flatten() {
             Some(call) => self.talk.say(&call),
-            None => self.ui.say(untrack(|| self.ui.texts()).online().on_its_way()),
+            None => self.ui.say(self.ui.texts().online().on_its_way()),
         }
     }
 
@@ -148,7 +148,7 @@ impl SocketListener for OnlineGame {
             if is_shut {
                 self.talk.shut_out(why);
             } else {
-                self.ui.say(refused(why, untrack(|| self.ui.texts())));
+                self.ui.say(refused(why, self.ui.texts()));
             }
         }
         let _ = self.heard.try_update(|count| *count += 1);

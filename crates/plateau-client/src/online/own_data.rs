@@ -66,13 +66,13 @@ impl OwnData {
             self.asked.set(None);
             forget_all();
             self.ui.news.update(|news| *news += 1);
-            self.ui.say(untrack(|| self.ui.texts()).online().own_deleted());
+            self.ui.say(self.ui.texts().online().own_deleted());
         }
     }
 
     pub fn refuse(&self, why: Why) {
         self.asked.set(None);
-        self.ui.say(refused(why, untrack(|| self.ui.texts())));
+        self.ui.say(refused(why, self.ui.texts()));
     }
 }
 
@@ -82,7 +82,7 @@ pub fn OwnDataPanel(ui: Ui, own: OwnData) -> impl IntoView {
     let waits = move || own.asked.with(Option::is_some);
     let sure = RwSignal::new(false);
     let delete = move |_| {
-        if sure.get_untracked() {
+        if sure.get() {
             own.forget();
         }
         sure.update(|sure| *sure = !*sure);

@@ -15,7 +15,7 @@ use crate::ground::study_link;
 
 /// The board of the table becomes one to set up.
 pub fn begin(table: Table) {
-    let draft = table.game.with_untracked(|game| Draft::of(game.position()));
+    let draft = table.now(|game| Draft::of(game.position()));
     table.tool.set(Tool::Put(Side::X));
     table.draft.set(Some(draft));
 }
@@ -23,14 +23,13 @@ pub fn begin(table: Table) {
 #[component]
 pub fn SetUpPanel(table: Table) -> impl IntoView {
     let texts = move || table.ui.texts();
-    let tools =
-        table.draft.with_untracked(|draft| draft.as_ref().map(Draft::tools)).unwrap_or_default();
+    let tools = table.draft.with(|draft| draft.as_ref().map(Draft::tools)).unwrap_or_default();
     let change =
         move |act: &dyn Fn(&mut Draft)| table.draft.update(|draft| draft.iter_mut().for_each(act));
     let position =
         Memo::new(move |_| table.draft.with(|draft| draft.as_ref().and_then(Draft::position)));
     let use_it = move |_| {
-        if let Some(position) = position.get_untracked() {
+        if let Some(position) = position.get() {
             table.draft.set(None);
             study_link::open(table.ui, &Match::from_position(position));
         }
@@ -144,7 +143,7 @@ fn Forbidden(table: Table) -> impl IntoView {
         forbidden.map_or(NONE.to_owned(), |mv| mv.to_string())
     };
     let pick = move |key: String| {
-        let mv = possible.get_untracked().into_iter().find(|mv| mv.to_string() == key);
+        let mv = possible.get().into_iter().find(|mv| mv.to_string() == key);
         table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_forbidden(mv)));
     };
     view! {
@@ -162,8 +161,8 @@ fn Forbidden(table: Table) -> impl IntoView {
 /// Another size begins anew, other rules leave the pieces where they are.
 #[component]
 fn BoardAndRules(table: Table) -> impl IntoView {
-    let game = untrack(|| table.id());
-    let variant = table.draft.with_untracked(|draft| draft.as_ref().map(Draft::variant));
+    let game = table.id();
+    let variant = table.draft.with(|draft| draft.as_ref().map(Draft::variant));
     let chosen = variant.map_or_else(
         || Setup::usual(game),
         |variant| Setup { size: variant.size(), rules: variant.rules_text(), ..Setup::usual(game) },

@@ -38,7 +38,7 @@ pub fn come<'b>(
 }
 
 pub fn sits(tab: &mut Tab<'_>, chair: &str) -> Outcome<()> {
-    tab.wait(&format!("document.querySelector('main.shared')?.dataset.chair === '{chair}'"))
+    tab.wait(&format!("document.querySelector('main.shared')?.dataset.state === '{chair}'"))
 }
 
 pub fn press_place(tab: &mut Tab<'_>, place: &str) -> Outcome<()> {
@@ -197,7 +197,7 @@ pub fn in_every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let link = invite(&mut host, "")?;
         guest.eval(&format!("location.hash = new URL({link:?}).hash"))?;
         guest
-            .wait("document.querySelector('#sit-down, main.shared[data-chair=guest]') !== null")?;
+            .wait("document.querySelector('#sit-down, main.shared[data-state=guest]') !== null")?;
         guest.press("#sit-down")?;
         sits(&mut guest, "guest")?;
         host.wait("document.querySelector('#invitation') === null")?;
