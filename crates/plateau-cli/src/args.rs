@@ -24,7 +24,7 @@ pub use puzzles::PuzzlesArgs;
 #[cfg(feature = "online")]
 pub use serve::{BotArgs, CopyArgs, ServeArgs, SiteArgs};
 #[cfg(feature = "tree")]
-pub use tree::TreeArgs;
+pub use tree::{TreeArgs, TypedTreeArg};
 
 /// Five abstract board games: play, count, measure.
 #[derive(Debug, Parser)]

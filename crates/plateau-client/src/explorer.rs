@@ -7,6 +7,9 @@
 
 pub(crate) mod address;
 pub(crate) mod around;
+pub(crate) mod course;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod course_page;
 pub(crate) mod depths;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod depths_view;
@@ -35,6 +38,8 @@ pub(crate) mod recording;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod search_settings;
 pub(crate) mod sentence;
+#[cfg(test)]
+mod shown_code;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod textbook_tree;
 #[cfg(target_arch = "wasm32")]

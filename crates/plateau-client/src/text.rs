@@ -3,6 +3,7 @@
 
 mod both;
 mod code;
+mod course;
 mod device;
 mod en;
 mod engine_lessons;
@@ -23,6 +24,7 @@ mod typography;
 use plateau_games::GameId;
 
 pub use both::Both;
+pub use course::CourseTexts;
 pub use device::DeviceTexts;
 pub use engine_lessons::LessonTexts;
 pub use explorer::InsideTexts;
@@ -111,6 +113,7 @@ macro_rules! texts {
             pub lesson: &'static LessonTexts,
             pub known: &'static KnownTexts,
             pub learn: &'static LearnTexts,
+            pub course: &'static CourseTexts,
             pub puzzles: &'static PuzzleTexts,
             pub reviewing: &'static ReviewTexts,
             pub rooms: &'static RoomTexts,

@@ -4,27 +4,30 @@
 mod options;
 mod order;
 mod sampled;
+mod searched;
 mod size;
 #[cfg(test)]
 mod tests;
 mod truth;
+mod typed_tree;
 
 use plateau_games::{AnyPosition, with_position};
 use plateau_search::recording::{Bound, Recording, Sample, Saved, Summary, Visited};
 use plateau_search::trace::{Trace, TraceNode, Why};
 use plateau_search::{
     Control, Deepening, Features, Hooks, Limits, Mistakes, MoveOrder as _, NoOracle, Options,
-    Report, Searcher, Task, Textbook, textbook,
+    Report, RootWindow, Searcher, Task, Textbook, textbook,
 };
 
 use crate::custom::Algorithm;
-use crate::heuristics::{Heuristics, weights_with};
-use crate::style::Lean;
+use crate::heuristics::Heuristics;
 use order::Arranged;
+use searched::Searched;
 use size::Sizes;
 
 pub use options::{InsideOptions, Order, Switch};
 pub use truth::Truth;
+pub use typed_tree::{Branch, NoBranch, TypedTree};
 
 /// Searches a position as the options say and records it; `None` if it was stopped, or if the game
 /// is over. Repetition counts the keys of the positions before.
@@ -41,6 +44,16 @@ pub fn look_inside(
     (!control.stop_requested()).then_some(recording)
 }
 
+/// The same of a tree that somebody typed.
+pub fn look_inside_tree(
+    tree: &TypedTree,
+    options: &InsideOptions,
+    control: Control<'_>,
+) -> Option<Recording> {
+    let recording = record(*tree, &[], options, control);
+    (!control.stop_requested()).then_some(recording)
+}
+
 /// The position after a move as a search with these options takes it; `None` where there is no such
 /// move.
 pub fn imagined(position: &AnyPosition, options: &InsideOptions, mv: &str) -> Option<AnyPosition> {
@@ -52,7 +65,7 @@ pub fn imagined(position: &AnyPosition, options: &InsideOptions, mv: &str) -> Op
     with_position!(*position, position => after(position, options, mv))
 }
 
-fn record<G: Heuristics>(
+fn record<G: Searched>(
     position: G,
     history: &[u64],
     options: &InsideOptions,
@@ -61,7 +74,7 @@ fn record<G: Heuristics>(
     let task = Task {
         history,
         control,
-        repetition: G::REPEATS,
+        repetition: G::COMES_BACK,
         seed: options.seed,
         ..Task::new(
             position,
@@ -79,11 +92,11 @@ fn record<G: Heuristics>(
 }
 
 /// The evaluator with the usual weights, but for those that the options name.
-fn evaluator<G: Heuristics>(options: &InsideOptions) -> G::Evaluator {
-    G::evaluator(&weights_with::<G>(&options.weights), Lean::EVEN)
+fn evaluator<G: Searched>(options: &InsideOptions) -> G::Judge {
+    G::judge(options)
 }
 
-fn search<G: Heuristics>(
+fn search<G: Searched>(
     task: &Task<'_, G>,
     options: &InsideOptions,
     trace: &mut Trace<G::Move>,
@@ -93,7 +106,7 @@ fn search<G: Heuristics>(
     let mut quiet = |_: &_| {};
     if options.algorithm == Algorithm::Search {
         let mut features = features(options);
-        features.futility_margin = if features.late_move_reductions { G::MARGIN } else { 0 };
+        features.futility_margin = if features.late_move_reductions { G::MARGIN_A_PLY } else { 0 };
         let options = Options { features, table_bytes: 4 << 20, ..Options::default() };
         let hooks = Hooks { evaluator, orderer: order, oracle: NoOracle };
         return Searcher::new(hooks, options).search_traced(task, trace, &mut quiet);
@@ -105,7 +118,9 @@ fn search<G: Heuristics>(
         first_win: options.has(Switch::FirstWin),
         judges_moves: options.has(Switch::JudgeMoves),
     };
-    let manner = Textbook { order, deepening, mistakes };
+    let root =
+        if options.has(Switch::AllBest) { RootWindow::AllBest } else { RootWindow::Textbook };
+    let manner = Textbook { order, deepening, root, mistakes };
     match options.algorithm {
         Algorithm::AlphaBeta => {
             textbook::<_, _, _, _, true>(task, &evaluator, &manner, trace, &mut quiet)
@@ -132,7 +147,7 @@ fn features(options: &InsideOptions) -> Features {
     }
 }
 
-fn recording<G: Heuristics>(
+fn recording<G: Searched>(
     task: &Task<'_, G>,
     options: &InsideOptions,
     trace: &Trace<G::Move>,
@@ -140,7 +155,10 @@ fn recording<G: Heuristics>(
 ) -> Recording {
     let order = Arranged::<G>::new(options, evaluator::<G>(options));
     let positions = positions(task.position, &order, trace);
-    let mut sizes = Sizes::new(task, &order, trace, &positions, report.depth);
+    let roots = trace.nodes.iter().filter(|node| node.parent.is_none());
+    let is_finished = roots.clone().any(|root| root.exit.why != Why::Stopped);
+    let depth = if is_finished { report.depth } else { options.depth };
+    let mut sizes = Sizes::new(task, &order, trace, &positions, depth);
     let visited = |(index, node): (usize, &TraceNode<G::Move>)| {
         let position = &positions[index];
         let (value, why) = (node.exit.value, node.exit.why);
@@ -166,10 +184,13 @@ fn recording<G: Heuristics>(
         }
     };
     let nodes = trace.nodes.iter().enumerate().map(visited).collect();
+    let texts = |moves: &[G::Move]| moves.iter().map(ToString::to_string).collect();
     let summary = Summary {
-        depth: report.depth,
-        value: report.value,
-        best: report.pv().iter().map(ToString::to_string).collect(),
+        depth: if is_finished { report.depth } else { 0 },
+        value: is_finished.then_some(report.value),
+        best: texts(if is_finished { &report.best_moves } else { &[] }),
+        line: texts(if is_finished { report.pv() } else { &[] }),
+        stopped: report.stopped,
         visited: report.nodes,
         evaluated: trace.counts.evaluated,
         cuts: trace.counts.cuts,
@@ -201,7 +222,7 @@ const fn is_skipping(why: Why) -> bool {
 }
 
 /// The position of every node, as the search took it.
-fn positions<G: Heuristics>(root: G, order: &Arranged<G>, trace: &Trace<G::Move>) -> Vec<G> {
+fn positions<G: Searched>(root: G, order: &Arranged<G>, trace: &Trace<G::Move>) -> Vec<G> {
     let mut positions: Vec<G> = Vec::with_capacity(trace.nodes.len());
     for node in &trace.nodes {
         let above = node.parent.map(|parent| positions[parent as usize]);

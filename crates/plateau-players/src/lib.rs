@@ -52,7 +52,10 @@ pub use explain::{
 pub use glance::Glance;
 pub use heuristics::{Heuristics, Slant, Weight};
 #[cfg(feature = "inside")]
-pub use inside::{InsideOptions, Order, Switch, Truth, imagined, look_inside};
+pub use inside::{
+    Branch, InsideOptions, NoBranch, Order, Switch, Truth, TypedTree, imagined, look_inside,
+    look_inside_tree,
+};
 pub use learner::{Learner, ORIGINAL_AVERAGES, STAGE, Stage};
 pub use ledger::{Chances, Item, Itemised, Ledger};
 pub use level::{Level, LevelOptions};

@@ -23,16 +23,29 @@ pub struct SearchTree {
 
 #[pymethods]
 impl SearchTree {
-    /// Value for the side to move: evaluations as they came, wins near 32000, losses near -32000.
+    /// Value for the side to move: evaluations as they came, wins near 32000, losses near -32000. None where the search
+    /// was stopped before any depth was finished.
     #[getter]
-    fn value(&self) -> i32 {
-        self.recording.summary.value.points()
+    fn value(&self) -> Option<i32> {
+        self.recording.summary.value.map(Value::points)
+    }
+
+    /// Whether a limit ended the search before the depth that was asked for.
+    #[getter]
+    fn stopped(&self) -> bool {
+        self.recording.summary.stopped
+    }
+
+    /// The moves that are known to be best, the chosen one first.
+    #[getter]
+    fn best(&self) -> Vec<String> {
+        self.recording.summary.best.clone()
     }
 
     /// The best line.
     #[getter]
-    fn best(&self) -> Vec<String> {
-        self.recording.summary.best.clone()
+    fn line(&self) -> Vec<String> {
+        self.recording.summary.line.clone()
     }
 
     /// Positions visited, those left out of the recording included.
@@ -99,8 +112,8 @@ impl SearchTree {
         format!(
             "<SearchTree: {} nodes, value {}, {}>",
             self.__len__(),
-            summary.value,
-            summary.best.join(" ")
+            summary.value.map_or_else(|| "none".to_owned(), |value| value.to_string()),
+            summary.line.join(" ")
         )
     }
 }
@@ -126,7 +139,7 @@ impl SearchTree {
         document.set_item("depth", node.depth)?;
         document.set_item("alpha", finite(node.entry.alpha))?;
         document.set_item("beta", finite(node.entry.beta))?;
-        document.set_item("value", node.value.points())?;
+        document.set_item("value", node.known_value().map(Value::points))?;
         let bound = match node.bound {
             Known::Exact => "exact",
             Known::AtLeast => "lower",

@@ -36,7 +36,9 @@ pub use limits::{Budget, GameClock, Limits};
 pub use mcts::{GrownNode, LeafValue, Mcts, MctsOptions, Sampler, Samples, Visit};
 pub use mistakes::Mistakes;
 pub use options::{Features, Options};
-pub use plain::{Deepening, Generated, MoveOrder, Textbook, alphabeta, minimax, textbook};
+pub use plain::{
+    Deepening, Generated, MoveOrder, RootWindow, Textbook, alphabeta, minimax, textbook,
+};
 pub use ranking::largest_first;
 pub use report::{Line, Listener, Progress, Report, Task};
 pub use searcher::{HISTORY_LIMIT, Searcher};

@@ -178,6 +178,9 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
             if self.task.repetition && way.len() > 1 && self.path.repeats(key) {
                 break 0.0;
             }
+            if let Some(share) = self.evaluator.leaf_share(&position) {
+                break share;
+            }
             let may_grow = way.len() as u32 <= deepest && self.tree.len() < self.options.most_nodes;
             if !self.tree.is_expanded(node) {
                 let ripe = way.len() == 1 || self.tree.visits(node) > 0;
@@ -222,12 +225,18 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
             if let Some(outcome) = position.outcome() {
                 return result(Value::of_outcome(outcome, side, 0));
             }
+            if let Some(share) = self.evaluator.leaf_share(&position) {
+                return if position.side_to_move() == side { share } else { -share };
+            }
             let choice = self.chance.u64(..position.move_count() as u64) as usize;
             let Some(mv) = position.moves().nth(choice) else { break };
             if S::ACTIVE {
                 self.played.push(mv);
             }
             position = position.play(mv);
+        }
+        if let Some(share) = self.evaluator.leaf_share(&position) {
+            return if position.side_to_move() == side { share } else { -share };
         }
         position.outcome().map_or(0.0, |outcome| result(Value::of_outcome(outcome, side, 0)))
     }
@@ -260,8 +269,10 @@ impl<G: Game, E: Evaluator<G>, S: Sampler<G::Move>> TreeSearch<'_, G, E, S> {
             selective_depth: self.deepest,
             nodes: visits,
             elapsed_ms: meter.elapsed_ms(),
+            best_moves: line.moves.first().copied().into_iter().collect(),
             lines: vec![line],
             equals: 1,
+            stopped: false,
         }
     }
 }

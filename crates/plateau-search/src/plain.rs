@@ -57,8 +57,21 @@ pub struct Textbook<O = Generated> {
     pub order: O,
     /// When to deepen ply by ply.
     pub deepening: Deepening,
+    /// The window of the moves at the root.
+    pub root: RootWindow,
     /// What it does wrong.
     pub mistakes: Mistakes,
+}
+
+/// The window that the moves at the root are searched with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RootWindow {
+    /// One point wider than alpha: every best move is found, and chance chooses among them.
+    #[default]
+    AllBest,
+    /// The window of the textbook: the first best move is played, and of others that are as good
+    /// alpha-beta only knows that they are no better.
+    Textbook,
 }
 
 /// When a textbook search deepens ply by ply.
@@ -190,6 +203,7 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
                 break;
             }
         }
+        report.stopped = self.stopped;
         report.nodes = self.nodes;
         report.elapsed_ms = self.meter.elapsed_ms();
         report
@@ -214,7 +228,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         depth: u32,
         listener: Listener<'_, G::Move>,
     ) {
-        let choice = if self.manner.mistakes.first_win {
+        let takes_first = self.manner.mistakes.first_win || !self.finds_all_best();
+        let choice = if takes_first {
             0
         } else {
             // 64 bits everywhere: the same choice in a browser, where a usize has 32.
@@ -226,6 +241,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         report.depth = depth;
         report.selective_depth = depth;
         report.equals = pass.equals.len();
+        report.best_moves = pass.equals.iter().filter_map(|line| line.first().copied()).collect();
+        report.best_moves[..=choice].rotate_right(1);
         report.exact = !self.stopped && (pass.value.is_decided() || !self.horizon);
         report.shortest = report.exact;
         report.lines = vec![line.clone()];
@@ -240,8 +257,11 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         });
     }
 
-    /// Every root move, with a window that lets equally good moves through. Stopped half-way it
-    /// answers for the moves it has seen.
+    fn finds_all_best(&self) -> bool {
+        self.manner.root == RootWindow::AllBest
+    }
+
+    /// Every root move. Stopped half-way it answers for the moves it has seen.
     fn root(&mut self, depth: u32) -> Pass<G::Move> {
         let position = self.task.position;
         let mut pass = Pass { value: Value::MINUS_INFINITE, equals: Vec::new() };
@@ -265,11 +285,13 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
             if self.stopped {
                 break;
             }
-            if value > pass.value {
+            let is_better = value > pass.value;
+            if is_better {
                 pass = Pass { value, equals: Vec::new() };
-                alpha = value.offset(-1);
+                alpha = if self.finds_all_best() { value.offset(-1) } else { value };
             }
-            if value == pass.value {
+            // With the window of the textbook an equal value is only an upper bound.
+            if is_better || value == pass.value && (!PRUNE || self.finds_all_best()) {
                 self.pv.update(0, mv);
                 pass.equals.push(self.pv.line(0).to_vec());
             }
@@ -329,7 +351,7 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
             self.horizon = true;
             return (Value::DRAW, Why::Repetition);
         }
-        if depth <= 0 {
+        if depth <= 0 || self.evaluator.leaf_share(position).is_some() {
             self.horizon = true;
             let points = self.evaluator.evaluate(position, state);
             return (self.manner.mistakes.leaf(points, self.before), Why::Leaf);

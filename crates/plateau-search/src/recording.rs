@@ -26,7 +26,7 @@ pub use reason::{Held, Reason, Whose, held, last_looks, reason};
 pub use shape::{Moment, Shape};
 pub use spans::Spans;
 #[cfg(feature = "serde")]
-pub use told::Told;
+pub use told::{Document, Told};
 
 /// A recorded search.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -44,12 +44,16 @@ pub struct Recording {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Summary {
-    /// The last depth that was finished.
+    /// The last depth that was finished; 0: none was.
     pub depth: u32,
-    /// For the player to move.
-    pub value: Value,
-    /// The best line.
+    /// For the player to move; `None` where no depth was finished.
+    pub value: Option<Value>,
+    /// The moves that are known to be best, the chosen one first.
     pub best: Vec<String>,
+    /// The best line.
+    pub line: Vec<String>,
+    /// Whether a limit ended the search before the depth that was asked for.
+    pub stopped: bool,
     /// Positions visited, those left out of the recording included; visits by Monte Carlo.
     pub visited: u64,
     /// Positions that were evaluated.
@@ -60,7 +64,8 @@ pub struct Summary {
     pub table_hits: u64,
     /// Nodes that found no room in the recording.
     pub omitted: u64,
-    /// Positions that minimax would visit to this depth.
+    /// Positions that minimax would visit to this depth, or to the one asked for where none was
+    /// finished.
     pub minimax: Saved,
 }
 
@@ -150,6 +155,23 @@ pub struct Playout {
     pub result: f64,
     /// The moves that were played by chance from there; none where the result was known.
     pub moves: Vec<String>,
+}
+
+impl Recording {
+    /// The root of the last iteration that was finished, else of the last one: what the search
+    /// came to.
+    pub fn answer_root(&self) -> u32 {
+        let roots = || (0..).zip(&self.nodes).filter(|(_, node)| node.parent.is_none());
+        let finished = roots().filter(|(_, node)| node.why != Why::Stopped).last();
+        finished.or_else(|| roots().last()).map_or(0, |(root, _)| root)
+    }
+}
+
+impl Visited {
+    /// What came out; `None` where the search was stopped.
+    pub fn known_value(&self) -> Option<Value> {
+        (self.why != Why::Stopped).then_some(self.value)
+    }
 }
 
 impl Bound {

@@ -101,8 +101,12 @@ pub struct Report<M> {
     pub elapsed_ms: u64,
     /// The best lines, best first; the first begins with `best`. More than one only if asked for.
     pub lines: Vec<Line<M>>,
+    /// The first moves that are known to be equally good, the one to play first.
+    pub best_moves: Vec<M>,
     /// How many first moves were equally good.
     pub equals: usize,
+    /// Whether a limit or a stop sign ended the search before the depth that was asked for.
+    pub stopped: bool,
 }
 
 impl<M: Copy> Report<M> {
@@ -141,7 +145,9 @@ impl<M: Copy> Report<M> {
             nodes: 1,
             elapsed_ms: 0,
             lines,
+            best_moves: best.into_iter().collect(),
             equals,
+            stopped: false,
         }
     }
 }

@@ -1,67 +1,115 @@
 //! `plateau tree`: the tree of a search as it was searched.
 
-use plateau_game::Score;
-use plateau_games::AnyPosition;
-use plateau_players::{Control, InsideOptions, Resource, Truth, look_inside};
-use plateau_search::recording::{Bound, Recording, Shape, Summary, Told, Visited, dot, svg};
+use plateau_game::Side;
+use plateau_players::{
+    Control, InsideOptions, Resource, Switch, Truth, TypedTree, look_inside, look_inside_tree,
+};
+use plateau_search::recording::{
+    Bound, Document, Recording, Saved, Shape, Summary, Visited, dot, svg,
+};
 use plateau_search::trace::Why;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
-use crate::args::TreeArgs;
-use crate::describe::{describe, score_members};
+use crate::args::{TreeArgs, TypedTreeArg};
+use crate::describe::describe;
 use crate::engine::library;
 use crate::failure::Failure;
 use crate::io::Io;
 
 pub fn run(args: &TreeArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let options = options(args);
+    let searched = match &args.tree {
+        Some(TypedTreeArg(tree)) => typed(tree, &options),
+        None => of_game(args, &options, io)?,
+    };
+    let recording = &searched.recording;
+    let shape = Shape::of(recording);
+    if args.setup.json {
+        io.json(&document(&searched, &options, &shape))?;
+    } else if args.svg {
+        io.line(svg(recording, &shape))?;
+    } else if args.dot {
+        io.line(dot(recording, |_| true))?;
+    } else {
+        lines(recording, &shape).into_iter().try_for_each(|line| io.line(line))?;
+    }
+    if recording.summary.stopped { Err(unfinished(&recording.summary, &options)) } else { Ok(()) }
+}
+
+/// A recording, and what was searched.
+struct SearchedTree {
+    /// What the document says of it first.
+    described: Map<String, Json>,
+    first: Side,
+    recording: Recording,
+}
+
+fn of_game(args: &TreeArgs, options: &InsideOptions, io: &Io<'_>) -> Result<SearchedTree, Failure> {
     let game = args.setup.game()?;
     if let Some(finish) = game.finish() {
         return Err(Failure::Input(format!(
             "there is no tree to show: the game is over ({finish})"
         )));
     }
+    let position = *game.position();
+    let mut recording =
+        look_inside(&position, &game.earlier_keys(), options, Control::default())
+            .ok_or_else(|| Failure::Input("there is no tree to show: the game is over".into()))?;
+    Truth::new(&position, library(Resource::of(&position), &io.tables))
+        .tell(&position, &mut recording);
+    Ok(SearchedTree { described: describe(&position), first: position.side_to_move(), recording })
+}
+
+fn typed(tree: &TypedTree, options: &InsideOptions) -> SearchedTree {
+    let recording = look_inside_tree(tree, options, Control::default()).unwrap_or_default();
+    let described = Map::from_iter([("tree".to_owned(), json!(tree.to_string()))]);
+    SearchedTree { described, first: Side::X, recording }
+}
+
+fn options(args: &TreeArgs) -> InsideOptions {
+    let usual = args.tree.as_ref().map_or(3, |TypedTreeArg(tree)| tree.height());
     let options = InsideOptions {
         order: args.order.0,
         seed: args.seed,
         visits: args.visits,
-        ..InsideOptions::new(args.algorithm.0, args.depth)
+        ..InsideOptions::new(args.algorithm.0, args.depth.unwrap_or(usual))
     };
-    let position = *game.position();
-    let mut recording = look_inside(&position, &game.earlier_keys(), &options, Control::default())
-        .ok_or_else(|| Failure::Input("there is no tree to show: the game is over".into()))?;
-    Truth::new(&position, library(Resource::of(&position), &io.tables))
-        .tell(&position, &mut recording);
-    let shape = Shape::of(&recording);
-    if args.setup.json {
-        return io.json(&document(&position, &options, &recording, &shape));
-    }
-    if args.svg {
-        return io.line(svg(&recording, &shape));
-    }
-    if args.dot {
-        return io.line(dot(&recording, |_| true));
-    }
-    lines(&recording, &shape).into_iter().try_for_each(|line| io.line(line))
+    if args.all_best { options.switched(Switch::AllBest) } else { options }
+}
+
+/// A search that was not finished has no value, or one of a smaller depth.
+fn unfinished(summary: &Summary, options: &InsideOptions) -> Failure {
+    let known = match summary.value {
+        Some(value) => format!("depth {} was finished: {value}", summary.depth),
+        None => "there is no value".to_owned(),
+    };
+    Failure::Unfinished(format!(
+        "the search to depth {} was stopped after {} positions, {known}",
+        options.depth, summary.visited
+    ))
 }
 
 /// Result and root moves of the last iteration.
 fn lines(recording: &Recording, shape: &Shape) -> Vec<String> {
     let summary = &recording.summary;
     let is_sampled = !recording.playouts.is_empty();
-    let best = summary.best.join(" ");
+    let line = summary.line.join(" ");
     let mut lines = if is_sampled {
         vec![
-            format!("{}, line {best}", average(&recording.nodes[0])),
+            format!("{}, line {line}", average(&recording.nodes[0])),
             format!("{} visits", summary.visited),
         ]
     } else {
-        vec![format!("value {}, line {best}", summary.value), effort(summary)]
+        let value = match summary.value {
+            Some(value) => format!("value {value}, best {}, line {line}", summary.best.join(" ")),
+            None => "stopped, no value".to_owned(),
+        };
+        vec![value, effort(summary)]
     };
     if summary.omitted > 0 {
         lines.push(format!("{} nodes found no room and are left out", summary.omitted));
     }
-    let root = shape.roots().last().unwrap_or(0);
-    for &child in shape.children(root) {
+    for &child in shape.children(recording.answer_root()) {
         let node = &recording.nodes[child as usize];
         let told = if is_sampled { sampled(node) } else { searched(node) };
         lines.push(format!("{:10} {told}", node.mv));
@@ -70,27 +118,27 @@ fn lines(recording: &Recording, shape: &Shape) -> Vec<String> {
 }
 
 fn effort(summary: &Summary) -> String {
-    let about = if summary.minimax.counted { "" } else { "about " };
+    let minimax = match summary.minimax {
+        Saved { positions, counted: true } => positions.to_string(),
+        Saved { positions, .. } if positions < 1_000_000_000 => format!("about {positions}"),
+        Saved { positions, .. } => format!("about {:.1e}", positions as f64),
+    };
     format!(
-        "{} visited, depth {}, {} evaluated, {} cuts, {} table hits; minimax visits {about}{}",
-        summary.visited,
-        summary.depth,
-        summary.evaluated,
-        summary.cuts,
-        summary.table_hits,
-        summary.minimax.positions
+        "{} visited, depth {}, {} evaluated, {} cuts, {} table hits; minimax visits {minimax}",
+        summary.visited, summary.depth, summary.evaluated, summary.cuts, summary.table_hits,
     )
 }
 
 /// Value of a move for the player who makes it.
 fn searched(node: &Visited) -> String {
+    let Some(value) = node.known_value() else { return node.why.name().to_owned() };
     let bound = match node.bound {
         Bound::Exact => "",
         // A bound of the opponent's is reversed for the player who moved.
         Bound::AtLeast => "at most ",
         Bound::AtMost => "at least ",
     };
-    format!("{bound}{} ({})", -node.value, node.why.name())
+    format!("{bound}{} ({})", -value, node.why.name())
 }
 
 /// The same by Monte Carlo: how often it was tried, and what came of it from -1 to 1, or what is
@@ -118,48 +166,14 @@ fn average(node: &Visited) -> String {
     }
 }
 
-fn document(
-    position: &AnyPosition,
-    options: &InsideOptions,
-    recording: &Recording,
-    shape: &Shape,
-) -> Json {
-    let summary = &recording.summary;
-    let mut document = describe(position);
-    let mut add = |name: &str, value: Json| drop(document.insert(name.into(), value));
-    add("algorithm", json!(options.algorithm.name()));
-    add("depth", json!(summary.depth));
-    add("order", json!(options.order.name()));
-    add("value", json!(summary.value.points()));
-    add("best", json!(summary.best));
-    add("visited", json!(summary.visited));
-    add("evaluated", json!(summary.evaluated));
-    add("cut", json!(summary.cuts));
-    add("table_hits", json!(summary.table_hits));
-    add("omitted", json!(summary.omitted));
-    add(
-        "minimax",
-        json!({ "positions": summary.minimax.positions, "counted": summary.minimax.counted }),
-    );
-    let told = |(id, node): (u32, &Visited)| {
-        node_document(&Told::new(recording, shape, id, position.side_to_move()), node.truth)
-    };
-    add("nodes", (0..).zip(&recording.nodes).map(told).collect());
-    if !recording.playouts.is_empty() {
-        let playout = |one: &plateau_search::recording::Playout| json!({ "leaf": one.leaf, "result": one.result, "moves": one.moves });
-        add("playouts", recording.playouts.iter().map(playout).collect());
+fn document(searched: &SearchedTree, options: &InsideOptions, shape: &Shape) -> Json {
+    let mut document = searched.described.clone();
+    document.insert("algorithm".into(), json!(options.algorithm.name()));
+    document.insert("order".into(), json!(options.order.name()));
+    document.insert("search".into(), json!(options.to_string()));
+    let found = Document::new(&searched.recording, shape, searched.first, &|_| true);
+    if let Json::Object(found) = json!(found) {
+        document.extend(found);
     }
     Json::Object(document)
-}
-
-/// A node, with what is known to be true of it.
-fn node_document(told: &Told<'_>, truth: Option<Score>) -> Json {
-    let mut document = json!(told);
-    document["truth"] = truth.map_or(Json::Null, |truth| {
-        let mut members = score_members(Some(truth));
-        members.insert("certain".into(), json!(true));
-        members.insert("points".into(), Json::Null);
-        Json::Object(members)
-    });
-    document
 }

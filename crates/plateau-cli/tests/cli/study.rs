@@ -118,11 +118,39 @@ fn an_open_result_of_a_finished_game_is_corrected() {
     assert!(plateau_reading(&["convert", "-"], text).output.ends_with("3. a1 x wins\n"));
 }
 
+/// The members of a document, on the page and on the command line.
+const TREE_MEMBERS: [&str; 19] = [
+    "game",
+    "size",
+    "rules",
+    "position",
+    "algorithm",
+    "order",
+    "search",
+    "depth",
+    "stopped",
+    "value",
+    "best",
+    "line",
+    "visited",
+    "evaluated",
+    "cut",
+    "table_hits",
+    "omitted",
+    "minimax",
+    "nodes",
+];
+
 /// The tree of a search: nodes in the order of their entry, bounds named, cuts counted, the truth
 /// beside the belief.
 #[test]
 fn a_tree_is_shown_as_it_was_searched() {
     let found = json("tree force3 --algorithm alphabeta --depth 3 --json");
+    let mut names: Vec<&str> = found.as_object().unwrap().keys().map(String::as_str).collect();
+    names.sort_unstable();
+    let mut known = TREE_MEMBERS;
+    known.sort_unstable();
+    assert_eq!(names, known);
     let nodes = found["nodes"].as_array().unwrap();
     assert_eq!(found["visited"], nodes.len());
     for (id, node) in nodes.iter().enumerate() {
@@ -154,6 +182,47 @@ fn a_tree_is_shown_as_it_was_searched() {
         json(&format!("tree force3 --depth 3 --order {order} --json"))["visited"].as_u64()
     });
     assert!(best < worst, "{best:?} {worst:?}");
+}
+
+/// A search that its limit stopped has no value: status 3, and an estimate of the whole.
+#[test]
+fn an_unfinished_search_says_so() {
+    let stopped = typed("tree sogo --depth 9 --algorithm minimax --json");
+    assert_eq!(stopped.status, 3, "{}", stopped.errors);
+    assert!(stopped.errors.contains("depth 9 was stopped"), "{}", stopped.errors);
+    let found: Value = serde_json::from_str(&stopped.output).unwrap();
+    assert_eq!((&found["stopped"], &found["value"]), (&Value::Bool(true), &Value::Null));
+    let estimate = found["minimax"]["positions"].as_f64().unwrap();
+    assert!((6.9e10..7.4e10).contains(&estimate), "{estimate}");
+    let told = typed("tree sogo --depth 9 --algorithm minimax").output;
+    assert!(
+        told.starts_with("stopped, no value") && told.contains("minimax visits about 7."),
+        "{told}"
+    );
+    let finished = json("tree force3 --depth 2 --all-best --json");
+    assert_eq!(finished["stopped"], Value::Bool(false));
+    assert_eq!(finished["best"][0], finished["line"][0]);
+    assert!(finished["best"].as_array().unwrap().len() > 1, "{}", finished["best"]);
+}
+
+/// The tree of Sogo's report, typed: four places stay unread.
+#[test]
+fn a_typed_tree_is_searched() {
+    let tree = "--tree '((-1 3) (5 1)) ((-6 -4) (0 9))'";
+    let found = json(&format!("tree {tree} --json"));
+    assert_eq!((&found["value"], &found["visited"]), (&Value::from(3), &Value::from(11)));
+    assert_eq!(found["tree"], "((-1 3) (5 1)) ((-6 -4) (0 9))");
+    let minimax = json(&format!("tree {tree} --algorithm minimax --json"));
+    assert_eq!((&minimax["value"], &minimax["visited"]), (&Value::from(3), &Value::from(15)));
+    for algorithm in ["search", "mcts"] {
+        let line = format!("tree {tree} --algorithm {algorithm} --json");
+        assert_eq!(json(&line)["best"][0], "a", "{algorithm}");
+    }
+    for wrong in
+        ["tree --tree '(3'", "tree sogo --tree '3 5'", "tree", "tree --tree '3 5' --size 3"]
+    {
+        assert_eq!(typed(wrong).status, 2, "{wrong}");
+    }
 }
 
 #[test]

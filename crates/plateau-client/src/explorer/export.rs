@@ -1,28 +1,29 @@
 //! What can be taken away from a look inside, as text.
 
-use plateau_search::recording::{self, Told};
+use plateau_search::recording::{self, Document};
 use serde_json::{Value as Json, json};
 
 use super::recording::RecordedSearch;
 
-/// The search as data: what was searched, what came of it, and those nodes that are wanted, with
-/// their names.
+/// The search as data, as `plateau tree --json` prints it: what was searched, what came of it, and
+/// those nodes that are wanted.
 pub fn document(looked: &RecordedSearch, is_wanted: &dyn Fn(u32) -> bool) -> Json {
-    let summary = &looked.recording.summary;
-    let first = looked.root.side_to_move();
-    let node = |id: u32| {
-        let mut node = json!(Told::new(&looked.recording, &looked.shape, id, first));
-        node["truth"] = json!(looked.recording.nodes[id as usize].truth);
-        node
-    };
-    json!({
-        "game": looked.root.variant().game().name(),
+    let variant = looked.root.variant();
+    let mut document = json!({
+        "game": variant.game().name(),
+        "size": variant.size(),
+        "rules": variant.rules_text(),
         "position": looked.root.to_string(),
+        "algorithm": looked.options.algorithm.name(),
+        "order": looked.options.order.name(),
         "search": looked.options.to_string(),
-        "summary": summary,
-        "nodes": (0..looked.len()).filter(|id| is_wanted(*id)).map(node).collect::<Vec<_>>(),
-        "playouts": looked.recording.playouts,
-    })
+    });
+    let first = looked.root.side_to_move();
+    let found = json!(Document::new(&looked.recording, &looked.shape, first, is_wanted));
+    if let (Some(document), Json::Object(found)) = (document.as_object_mut(), found) {
+        document.extend(found);
+    }
+    document
 }
 
 /// The whole tree as a drawing.
@@ -43,10 +44,39 @@ mod tests {
     use crate::explorer::around::around;
     use crate::explorer::recording::tests::looked;
 
+    /// The members of a document, on the page and on the command line.
+    const NAMES: [&str; 19] = [
+        "game",
+        "size",
+        "rules",
+        "position",
+        "algorithm",
+        "order",
+        "search",
+        "depth",
+        "stopped",
+        "value",
+        "best",
+        "line",
+        "visited",
+        "evaluated",
+        "cut",
+        "table_hits",
+        "omitted",
+        "minimax",
+        "nodes",
+    ];
+
     #[test]
     fn everything_can_be_taken_away() {
         let looked = looked(GameId::Sogo, "b2", "alphabeta:depth=3");
         let whole = document(&looked, &|_| true);
+        // The same names as those of the command line, which are checked there.
+        let names: Vec<&str> = whole.as_object().unwrap().keys().map(String::as_str).collect();
+        let mut sorted = NAMES.to_vec();
+        sorted.sort_unstable();
+        assert_eq!(names.len(), NAMES.len(), "{names:?}");
+        assert!(names.iter().all(|name| sorted.binary_search(name).is_ok()), "{names:?}");
         let nodes = whole["nodes"].as_array().unwrap();
         assert_eq!(nodes.len(), looked.len() as usize);
         let last = looked.recording.nodes.last().unwrap();

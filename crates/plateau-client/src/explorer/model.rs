@@ -40,6 +40,8 @@ pub struct ExplorerModel {
     pub aside: RwSignal<Option<Aside>>,
     /// Whether what comes later is kept from the eyes, because it was asked for.
     pub hides: RwSignal<bool>,
+    /// Whether somebody steps through the search: what is still to come is kept from the eyes.
+    steps: RwSignal<bool>,
     failed: RwSignal<bool>,
     /// The moves that led to the selected node of the search before.
     line: StoredValue<Vec<String>>,
@@ -64,6 +66,7 @@ impl ExplorerModel {
             time: RwSignal::new(0),
             aside: RwSignal::new(aside),
             hides: RwSignal::new(false),
+            steps: RwSignal::new(false),
             failed: RwSignal::new(false),
             line: StoredValue::new(Vec::new()),
             chosen: RwSignal::new(false),
@@ -104,6 +107,7 @@ impl ExplorerModel {
     fn search(&self, options: InsideOptions, node: Option<u32>) {
         let model = *self;
         model.looked.set(None);
+        model.steps.set(false);
         model.hovered.set(None);
         model.failed.set(false);
         let text = model.game.with_value(record::write);
@@ -157,6 +161,7 @@ impl ExplorerModel {
     /// Selects a node; the moment is the one at which it has just been left.
     pub fn select(&self, node: u32) {
         self.chosen.set(true);
+        self.steps.set(false);
         self.show(node);
     }
 
@@ -173,9 +178,12 @@ impl ExplorerModel {
         }
     }
 
-    /// Goes to a moment; the selected node goes along.
+    /// Goes to a moment; the selected node goes along, and what comes later is hidden.
     pub fn go_to(&self, time: u32) {
         let found = untrack(|| self.with(|looked| playback::moment(looked, time))).flatten();
+        let last = untrack(|| self.with(playback::moments)).unwrap_or(0).saturating_sub(1);
+        let is_sampled = self.options.with_untracked(|one| one.algorithm == Algorithm::Mcts);
+        self.steps.set(!is_sampled && time < last);
         self.time.set(time);
         self.chosen.set(true);
         if let Some(moment) = found {
@@ -196,7 +204,13 @@ impl ExplorerModel {
     /// then.
     pub fn knows(&self, looked: &RecordedSearch, node: u32) -> bool {
         let is_sampled = looked.options.algorithm == Algorithm::Mcts;
-        !self.hides.get() || !is_sampled && looked.shape.left_at(node) <= self.time.get()
+        let seen = || looked.shape.left_at(node) <= self.time.get();
+        if is_sampled { !self.hides.get() } else { !self.is_hiding() || seen() }
+    }
+
+    /// Whether what is still to come is hidden, for a question or for steps.
+    pub fn is_hiding(&self) -> bool {
+        self.hides.get() || self.steps.get()
     }
 
     /// A value with what it is, where it may be seen.
@@ -249,15 +263,20 @@ impl ExplorerModel {
             let sentence =
                 if summary.minimax.counted { words.summary } else { words.summary_estimated };
             let numbers = [
-                summary.visited,
-                u64::from(summary.depth),
-                summary.minimax.positions,
-                summary.evaluated,
-                summary.cuts,
-                summary.table_hits,
-            ]
-            .map(|number| number.to_string());
-            let mut told = fill(sentence, &numbers.each_ref().map(String::as_str));
+                summary.visited.to_string(),
+                summary.depth.to_string(),
+                positions(summary.minimax.positions),
+                summary.evaluated.to_string(),
+                summary.cuts.to_string(),
+                summary.table_hits.to_string(),
+            ];
+            let mut told = match summary.value {
+                Some(_) => fill(sentence, &numbers.each_ref().map(String::as_str)),
+                None => fill(
+                    words.summary_stopped,
+                    &[&numbers[0], &looked.options.depth.to_string(), &numbers[2]],
+                ),
+            };
             if let Some(mistakes) = mistakes {
                 told = format!("{told} {mistakes}");
             }
@@ -344,6 +363,11 @@ impl ExplorerModel {
             Aside::Lesson(_) => None,
         }
     }
+}
+
+/// A number of positions; of estimates beyond a thousand million only the size says something.
+fn positions(count: u64) -> String {
+    if count < 1_000_000_000 { count.to_string() } else { format!("{:.1e}", count as f64) }
 }
 
 /// The same moves with nobody in the seats: no clock runs here and no computer plays.

@@ -26,8 +26,11 @@ pub fn Card(model: ExplorerModel) -> impl IntoView {
     };
     let rows = move || {
         let node = model.shown();
-        let rows = model
-            .with(|looked| if model.hides.get() { Vec::new() } else { rows(model, looked, node) });
+        let rows = model.with(|looked| {
+            let is_sampled = looked.options.algorithm == Algorithm::Mcts;
+            let is_told = !model.hides.get() && (is_sampled || model.knows(looked, node));
+            if is_told { rows(model, looked, node) } else { Vec::new() }
+        });
         rows.into_iter()
             .flatten()
             .map(|(name, value)| view! { <div><dt>{name}</dt><dd>{value}</dd></div> })

@@ -44,7 +44,7 @@ pub fn Overview(model: ExplorerModel) -> impl IntoView {
             model.selected.get(),
             model.hovered.get(),
             model.time.get(),
-            model.hides.get(),
+            model.is_hiding(),
         );
         model.with(|looked| {
             let picture = Picture {

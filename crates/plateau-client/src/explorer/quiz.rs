@@ -128,7 +128,7 @@ fn window(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
         nodes[child as usize].parent.is_some_and(|parent| {
             let now = playback::window_at(looked, parent, looked.shape.left_at(child));
             // Something has come of it, and the node goes on.
-            !looks_like(now, nodes[parent as usize].entry)
+            now != nodes[parent as usize].entry
                 && now.alpha < now.beta
                 && goes_on(looked, child, parent)
         })
@@ -147,7 +147,7 @@ fn window(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
         turned(right),
         Window { alpha: last.offset(1), ..entry },
     ] {
-        if choices.len() < CHOICES && !choices.iter().any(|known| looks_like(*known, wrong)) {
+        if choices.len() < CHOICES && !choices.contains(&wrong) {
             choices.push(wrong);
         }
     }
@@ -157,18 +157,10 @@ fn window(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     Some(Asked { kind: Kind::Window, node, time, choices, right: at })
 }
 
-/// Whether two windows are written alike: values are shown in tenths.
-fn looks_like(one: Window, other: Window) -> bool {
-    let written = |value: Value| match value.plies() {
-        Some(plies) => (i32::from(value.is_win()), plies.to_string()),
-        None => (2, format!("{:.1}", value.points() as f32 / 100.0)),
-    };
-    written(one.alpha) == written(other.alpha) && written(one.beta) == written(other.beta)
-}
-
 fn leaf(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
     let root = looked.last_root();
     let nodes = &looked.recording.nodes;
+    looked.recording.summary.value?;
     let value_at_root = |node: u32| {
         let value = nodes[node as usize].value;
         if looked.shape.ply[node as usize].is_multiple_of(2) { value } else { -value }
@@ -183,7 +175,8 @@ fn leaf(looked: &RecordedSearch, chance: &mut Chance) -> Option<Asked> {
         let other = chance.draw(looked, |node| {
             node > root && looked.shape.children(node).is_empty() && value_at_root(node) != decided
         })?;
-        if choices.len() < CHOICES && !choices.contains(&other) {
+        let is_new = choices.iter().all(|known| looked.line(*known) != looked.line(other));
+        if choices.len() < CHOICES && is_new {
             choices.push(other);
         }
     }
@@ -293,6 +286,26 @@ mod tests {
             }
         }
         assert!(kinds.iter().all(|count| *count > 5), "{kinds:?}");
+    }
+
+    /// A search that looks at a line again asks for it once.
+    #[test]
+    fn answers_have_different_names() {
+        let looked = looked(GameId::Sogo, "b2", "alphabeta:depth=3,deepening=yes");
+        for asked in (0..60).flat_map(|seed| asked(&looked, seed)) {
+            let mut names: Vec<String> = asked
+                .choices
+                .iter()
+                .map(|choice| match choice {
+                    Choice::Node(node) => looked.line(*node).join(" "),
+                    other => format!("{other:?}"),
+                })
+                .collect();
+            names.sort_unstable();
+            let count = names.len();
+            names.dedup();
+            assert_eq!(names.len(), count, "{asked:?}");
+        }
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Ran {
     pub fn new(runner: Runner, looked: &RecordedSearch, ms: f64) -> Ran {
         let iterations = iterations(looked);
         let root = iterations.last().map_or(0, |last| last.root);
-        let best = looked.recording.summary.best.first().and_then(|mv| looked.child(root, mv));
+        let best = looked.recording.summary.line.first().and_then(|mv| looked.child(root, mv));
         Ran {
             runner,
             summary: looked.recording.summary.clone(),
@@ -91,6 +91,12 @@ pub fn expected(moves: f64, deepest: u32, share: f64) -> Curve {
     (1..=deepest).map(|depth| (depth, moves.powf(f64::from(depth) * share))).collect()
 }
 
+/// How many positions of the last depth alpha-beta reads with the best move always first.
+pub fn perfect_order(moves: f64, depth: u32) -> f64 {
+    let power = |plies: u32| moves.powf(f64::from(plies));
+    power(depth.div_ceil(2)) + power(depth / 2) - 1.0
+}
+
 /// Where a curve lies in a picture of this size: tenfold is everywhere as far apart.
 pub fn placed(curve: &Curve, (wide, high): (f64, f64), deepest: u32, most: f64) -> Vec<(f64, f64)> {
     let x = |depth: u32| f64::from(depth) / f64::from(deepest.max(1)) * wide;
@@ -131,7 +137,7 @@ mod tests {
             let summary = &looked.recording.summary;
             // A limit is looked at now and then, and the first iteration is always finished.
             assert!(
-                summary.visited <= 700 + 300 && !summary.best.is_empty(),
+                summary.visited <= 700 + 300 && !summary.line.is_empty(),
                 "{text}: {}",
                 summary.visited
             );
@@ -160,6 +166,12 @@ mod tests {
             places,
             [(100.0, 14.0), (100.0, 4.0), (140.0, 24.0), (20.0, 5.0), (100.0, 90.0)]
         );
+    }
+
+    #[test]
+    fn perfect_order_reads_the_roots_at_both_ends() {
+        let found = [(12.0, 3), (16.0, 4), (2.0, 3), (7.0, 1)].map(|(b, d)| perfect_order(b, d));
+        assert_eq!(found.map(f64::round), [155.0, 511.0, 5.0, 7.0]);
     }
 
     #[test]

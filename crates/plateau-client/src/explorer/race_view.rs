@@ -12,14 +12,19 @@ use plateau_search::recording::Recording;
 use plateau_wire::{Reply, Task};
 
 use super::model::ExplorerModel;
-use super::race::{Curve, Ran, Runner, curve, expected, ideas, names, placed, rivals};
+use super::race::{
+    Curve, Ran, Runner, curve, expected, ideas, names, perfect_order, placed, rivals,
+};
 use super::recording::RecordedSearch;
+use super::sentence::whole_points;
 use crate::game::labels::short;
 use crate::game::opponents::algorithm_name;
 use crate::ground::engine_worker::EngineWorker;
 use crate::ground::ui::now;
 use crate::text::fill;
 
+/// The name of the curve of alpha-beta in perfect order.
+const PERFECT: &str = "b^⌈d/2⌉ + b^⌊d/2⌋ − 1";
 const BUDGETS: [u64; 3] = [1_000, 5_000, 20_000];
 /// Units of the picture with the curves.
 const WIDE: f64 = 320.0;
@@ -95,14 +100,19 @@ fn row(model: ExplorerModel, ran: &Ran, all: &[Ran]) -> impl IntoView + use<> {
     let texts = model.ui.texts();
     let words = texts.room_inside;
     let summary = &ran.summary;
+    let value = summary.value.unwrap_or_default();
     let value = match ran.runner {
-        Runner::By(Algorithm::Mcts) if !summary.value.is_decided() => {
-            texts.number(f64::from(summary.value.points()) / 1000.0, 2)
+        _ if summary.value.is_none() => "?".to_owned(),
+        Runner::By(Algorithm::Mcts) if !value.is_decided() => {
+            texts.number(f64::from(value.points()) / 1000.0, 2)
         }
-        _ => short(summary.value.at_depth(Unit::Hundredths), texts).unwrap_or_default(),
+        _ if value.is_decided() => {
+            short(value.at_depth(Unit::Hundredths), texts).unwrap_or_default()
+        }
+        _ => whole_points(value),
     };
     let verdict = ran.right.map(|right| if right { words.race_right } else { words.race_wrong });
-    let mv = summary.best.first().cloned().unwrap_or_default();
+    let mv = summary.line.first().cloned().unwrap_or_default();
     let mv = verdict.map_or(mv.clone(), |verdict| format!("{mv} ({verdict})"));
     let with =
         all.first().filter(|first| first.runner == Runner::With && first.runner != ran.runner);
@@ -133,7 +143,7 @@ fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
         let most = moves().powi(deepest as i32).max(10.0);
         let all = [
             ("b^d".to_owned(), expected(moves(), deepest, 1.0)),
-            ("b^(d/2)".to_owned(), expected(moves(), deepest, 0.5)),
+            (PERFECT.to_owned(), (1..=deepest).map(|d| (d, perfect_order(moves(), d))).collect()),
         ];
         let all: Vec<_> =
             all.into_iter().chain(curves).filter(|(_, curve)| !curve.is_empty()).collect();
@@ -159,14 +169,14 @@ fn Curves(model: ExplorerModel, ran: RwSignal<Vec<Ran>>) -> impl IntoView {
     let note = move || {
         let depth = model.with(|looked| looked.recording.summary.depth).unwrap_or(1);
         let number = |value: f64| format!("{value:.0}");
-        let (moves, depth) = (moves(), f64::from(depth));
+        let moves = moves();
         fill(
             words().race_note,
             &[
                 &number(moves),
-                &number(depth),
-                &number(moves.powf(depth)),
-                &number(moves.powf(depth / 2.0)),
+                &depth.to_string(),
+                &number(moves.powf(f64::from(depth))),
+                &number(perfect_order(moves, depth)),
             ],
         )
     };

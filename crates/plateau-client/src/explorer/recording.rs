@@ -85,9 +85,9 @@ impl RecordedSearch {
         self.shape.way(node)[0]
     }
 
-    /// The root of the last iteration: what the search came to.
+    /// The root of the last finished iteration: what the search came to.
     pub fn last_root(&self) -> u32 {
-        self.shape.roots().last().unwrap_or(0)
+        self.recording.answer_root()
     }
 
     /// The nodes of the best line from a root, as far as they are recorded: what the search
@@ -97,7 +97,7 @@ impl RecordedSearch {
             return std::iter::successors(Some(root), |node| best_child(self, *node)).collect();
         }
         let mut line = vec![root];
-        for mv in &self.recording.summary.best {
+        for mv in &self.recording.summary.line {
             match self.child(line[line.len() - 1], mv) {
                 Some(child) => line.push(child),
                 None => break,
@@ -140,6 +140,28 @@ pub(crate) mod tests {
         let root = moves.split_whitespace().fold(start, |position, mv| {
             position.try_play(position.parse_move(mv).unwrap()).unwrap()
         });
+        looked_from(root, search)
+    }
+
+    /// An unfinished position of a game of which chance decides the moves.
+    pub(crate) fn by_chance(game: GameId, seed: u64) -> AnyPosition {
+        let mut position = AnyPosition::start(Variant::new(game));
+        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995;
+        for _ in 0..seed % 34 {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let moves = position.moves();
+            let next = position.try_play(moves[(state >> 33) as usize % moves.len()]).unwrap();
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        position
+    }
+
+    pub(crate) fn looked_from(root: AnyPosition, search: &str) -> RecordedSearch {
         let options: InsideOptions = search.parse().unwrap();
         let recording = look_inside(&root, &[], &options, Control::default()).unwrap();
         RecordedSearch::new(options, root, recording)
@@ -152,7 +174,7 @@ pub(crate) mod tests {
             assert_eq!(looked.position(node).unwrap().side_to_move(), looked.side(node));
         }
         let best = looked.best_line(0);
-        assert_eq!(looked.line(best[best.len() - 1]), looked.recording.summary.best);
+        assert_eq!(looked.line(best[best.len() - 1]), looked.recording.summary.line);
     }
 
     /// Another search of the same position: the same moves where it went there too, else as far as
@@ -187,7 +209,7 @@ pub(crate) mod tests {
             GameId::ALL.into_iter().flat_map(|game| searches.map(|search| (game, search)))
         {
             let looked = looked(game, "", search);
-            let chosen = looked.recording.summary.best[0].as_str();
+            let chosen = looked.recording.summary.line[0].as_str();
             let root = looked.last_root();
             let mv = |node: u32| looked.recording.nodes[node as usize].mv.as_str();
             assert_eq!(mv(looked.best_line(root)[1]), chosen, "{game} {search}");

@@ -5,7 +5,7 @@ mod again;
 #[cfg(test)]
 mod tests;
 
-use plateau_game::{Distance, Score, Unit};
+use plateau_game::{Distance, Score};
 use plateau_players::{Algorithm, Switch};
 use plateau_search::Value;
 use plateau_search::recording::{Bound, Held, Reason, reason};
@@ -20,6 +20,11 @@ use crate::text::{Texts, fill, fill_count};
 pub struct Teller {
     pub texts: &'static Texts,
     pub names: [&'static str; 2],
+}
+
+/// An evaluation as this room shows it. Nothing has no sign.
+pub fn whole_points(value: Value) -> String {
+    if value == Value::DRAW { "0".to_owned() } else { format!("{:+}", value.points()) }
 }
 
 impl Teller {
@@ -158,10 +163,11 @@ impl Teller {
         }
     }
 
-    /// A value with what it is: `+0.3`, `≥ +0.3`, `≤ +0.3`.
+    /// A value with what it is: `+30`, `≥ +30`, `≤ +30`; `?` where the search was stopped.
     pub fn bounded(&self, looked: &RecordedSearch, node: u32) -> String {
         let visited = &looked.recording.nodes[node as usize];
-        let value = self.value(looked, node, visited.value);
+        let Some(value) = visited.known_value() else { return "?".to_owned() };
+        let value = self.value(looked, node, value);
         match visited.bound {
             Bound::Exact => value,
             Bound::AtLeast => format!("≥ {value}"),
@@ -188,11 +194,8 @@ impl Teller {
             (None, Algorithm::Mcts) => {
                 self.texts.localised(&format!("{:+.2}", f64::from(value.points()) / 1000.0))
             }
-            (None, _) => {
-                // Less than a twentieth is written as nothing, and nothing has no minus.
-                let points = if value.points().abs() < 5 { 0 } else { value.points() };
-                short(Score::Points(points, Unit::Hundredths), self.texts).unwrap_or_default()
-            }
+            // Whole points: every window and every question can be read off what is shown.
+            (None, _) => whole_points(value),
         }
     }
 

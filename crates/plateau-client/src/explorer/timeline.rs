@@ -8,6 +8,7 @@ use plateau_players::Algorithm;
 
 use super::model::ExplorerModel;
 use super::playback::{self, Step};
+use crate::ground::keyboard::{holds_keys, is_covered};
 use crate::text::{InsideTexts, fill};
 
 const SPEEDS: [u32; 5] = [1, 3, 10, 30, 100];
@@ -52,6 +53,25 @@ pub fn Timeline(model: ExplorerModel) -> impl IntoView {
             <button type="button" id=id title=move || word(words()) aria-label=move || word(words()) on:click=go>{sign}</button>
         }
     };
+    // Space and arrows need no focus; what has it keeps its own keys.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let is_plain = !event.ctrl_key() && !event.alt_key() && !event.meta_key();
+        if !is_plain || event.default_prevented() || is_covered() || holds_keys(&event) {
+            return;
+        }
+        let to = match event.key().as_str() {
+            " " | "ArrowRight" => Step::In,
+            "ArrowLeft" => Step::Back,
+            _ => return,
+        };
+        event.prevent_default();
+        plays.set(false);
+        let time = untrack(|| model.with(|looked| playback::step(looked, model.time.get(), to)));
+        if let Some(time) = time {
+            model.go_to(time);
+        }
+    });
+    on_cleanup(move || keys.remove());
     let toggle = move |_| {
         // From the end it begins anew.
         if !plays.get_untracked() && model.time.get_untracked() >= untrack(last) {

@@ -60,6 +60,10 @@ const fn gone_wrong(
     [step(moves, right, At::Best), step(moves, wrong, second), step(moves, wrong, third)]
 }
 
+/// What comes after the first course: a real search, small enough to be read.
+pub const SMALL_GAME: Lesson =
+    lesson("small", "othello", Some(4), &[step("", "alphabeta:depth=3", At::Root)]);
+
 pub const LESSONS: [Lesson; 10] = [
     lesson(
         "cuts",
@@ -132,7 +136,7 @@ pub const LESSONS: [Lesson; 10] = [
         None,
         &gone_wrong(
             WON,
-            ["alphabeta:depth=3", "alphabeta:depth=3,first-win=yes"],
+            ["alphabeta:depth=3,all-best=yes", "alphabeta:depth=3,first-win=yes,all-best=yes"],
             [At::Best, At::Line("1b3-b2")],
         ),
     ),
@@ -142,7 +146,7 @@ pub const LESSONS: [Lesson; 10] = [
         Some(4),
         &gone_wrong(
             "b1 c1 d3",
-            ["alphabeta:depth=3", "alphabeta:depth=3,forget-flips=yes"],
+            ["alphabeta:depth=3,all-best=yes", "alphabeta:depth=3,forget-flips=yes,all-best=yes"],
             [At::Line("a1"), At::Line("a3 d1 a1")],
         ),
     ),
@@ -151,8 +155,8 @@ pub const LESSONS: [Lesson; 10] = [
         "force3",
         None,
         &[
-            step("@a3", "alphabeta:depth=2", At::Best),
-            step("@a3", "alphabeta:depth=2,judge-moves=yes", At::Best),
+            step("@a3", "alphabeta:depth=2,all-best=yes", At::Best),
+            step("@a3", "alphabeta:depth=2,judge-moves=yes,all-best=yes", At::Best),
             step("@a3", "alphabeta:depth=1,judge-moves=yes", At::Root),
         ],
     ),

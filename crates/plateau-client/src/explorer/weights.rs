@@ -95,7 +95,7 @@ fn BestMove(model: ExplorerModel) -> impl IntoView {
         engine.with_value(|engine| {
             engine.ask(text, Task::Inside { search }, move |reply| {
                 if let Reply::Inside { summary: Some(summary), .. } = reply {
-                    usual.set(summary.best.first().cloned());
+                    usual.set(summary.line.first().cloned());
                 }
             });
         });
@@ -103,7 +103,7 @@ fn BestMove(model: ExplorerModel) -> impl IntoView {
     let told = move || {
         let words = model.ui.texts().room_inside;
         let usual = usual.get()?;
-        let now = model.with(|looked| looked.recording.summary.best.first().cloned()).flatten()?;
+        let now = model.with(|looked| looked.recording.summary.line.first().cloned()).flatten()?;
         Some(if usual == now {
             fill(words.weights_same, &[&now])
         } else {

@@ -22,3 +22,11 @@ pub fn is_writing(event: &KeyboardEvent) -> bool {
     };
     matches!(target.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
 }
+
+/// Whether what has the focus has a use for space and arrows: a field, a button, a board, a tree.
+pub fn holds_keys(event: &KeyboardEvent) -> bool {
+    const HOLDERS: &str = "input, textarea, select, button, a, summary, canvas, .flat, .stage, \
+                           [role=tree], [role=region], dialog";
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.closest(HOLDERS).ok().flatten().is_some())
+}

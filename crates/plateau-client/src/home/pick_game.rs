@@ -10,14 +10,21 @@ use crate::ground::route::Route;
 use crate::ground::ui::{Ui, use_ui};
 use crate::text::fill;
 
-/// The lesson of each game, with how far one has come, its rules, and the drill where there is one.
+/// Every course: the lesson of each game, with how far one has come, its rules, and the drill where
+/// there is one.
 #[component]
-pub fn LessonsPage() -> impl IntoView {
+pub fn LessonsPage(children: Children) -> impl IntoView {
     let ui = use_ui();
-    let known = view! {
+    let below = view! {
         <p><a id="known" href=Route::Known.address()>{move || ui.texts().known.title}</a></p>
+        <section id="course">
+            <h2>{move || ui.texts().course.title}</h2>
+            <p>{move || ui.texts().course.about}</p>
+            <p><a class="button main" id="course-begin" href=Route::Course("1".to_owned()).address()>{move || ui.texts().course.begin}</a></p>
+            {children()}
+        </section>
     };
-    view! { <Games ui title=|ui| ui.texts().rooms.learn row=lesson below=known.into_any() /> }
+    view! { <Games ui title=|ui| ui.texts().rooms.learn row=lesson below=below.into_any() /> }
 }
 
 /// The analysis board of each game.

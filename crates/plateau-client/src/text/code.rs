@@ -21,7 +21,7 @@ impl CodeTexts {
 pub const EN: CodeTexts = CodeTexts {
     minimax: &[
         "value(position, depth)",
-        "  if the game is over: return its result",
+        "  if the game is over or repeats: return its result",
         "  if depth = 0: return evaluation(position)",
         "  best = -infinity",
         "  for each move",
@@ -31,7 +31,7 @@ pub const EN: CodeTexts = CodeTexts {
     ],
     alphabeta: &[
         "value(position, depth, alpha, beta)",
-        "  if the game is over: return its result",
+        "  if the game is over or repeats: return its result",
         "  if depth = 0: return evaluation(position)",
         "  best = -infinity",
         "  for each move",
@@ -73,7 +73,7 @@ pub const EN: CodeTexts = CodeTexts {
 pub const FR: CodeTexts = CodeTexts {
     minimax: &[
         "valeur(position, profondeur)",
-        "  si la partie est finie, rendre son résultat",
+        "  si la partie est finie ou se répète, rendre son résultat",
         "  si profondeur = 0, rendre évaluation(position)",
         "  mieux = -infini",
         "  pour chaque coup",
@@ -83,7 +83,7 @@ pub const FR: CodeTexts = CodeTexts {
     ],
     alphabeta: &[
         "valeur(position, profondeur, alpha, bêta)",
-        "  si la partie est finie, rendre son résultat",
+        "  si la partie est finie ou se répète, rendre son résultat",
         "  si profondeur = 0, rendre évaluation(position)",
         "  mieux = -infini",
         "  pour chaque coup",

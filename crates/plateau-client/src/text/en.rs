@@ -8,6 +8,7 @@ pub const TEXTS: Texts = Texts {
     lesson: &super::engine_lessons::EN,
     known: &super::known::EN,
     learn: &super::learn::EN,
+    course: &super::course::EN,
     puzzles: &super::puzzles::EN,
     reviewing: &super::review::EN,
     rooms: &super::play::EN,

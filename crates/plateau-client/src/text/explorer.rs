@@ -13,7 +13,7 @@ macro_rules! inside_texts {
             /// In the order of `Order::ALL`.
             pub orders: [&'static str; 4],
             /// In the order of `Switch::ALL`.
-            pub switches: [&'static str; 14],
+            pub switches: [&'static str; 15],
             /// Headings of the race: algorithm, positions, evaluated, cuts, table hits, depth,
             /// seconds, value, move.
             pub race_columns: [&'static str; 9],
@@ -43,7 +43,7 @@ inside_texts! {
     title, board, tree, time, settings, cut, cut_window, cut_null, skipped, best, none_better, none_better_window, none_better_null,
     cropped, forced, leaf, over,
     repetition, wins, margin, mate_distance, table, known, averaged, averaged_leaf, proven, stopped, reduced, research,
-    null_window, aspiration, confirmation, win_in, loss_in, a_win, a_loss, draw, mistakes, mistakes_made, order, visits, summary, summary_estimated, summary_sampled, omitted,
+    null_window, aspiration, confirmation, win_in, loss_in, a_win, a_loss, draw, mistakes, mistakes_made, order, visits, summary, summary_estimated, summary_sampled, summary_stopped, omitted,
     selected, root, window, windows, value, truth, mistaken, skipped_here, saved_counted, saved_estimated, icicle,
     icicle_help, textbook, outline, iteration, first, back, step_in, over_it, out, next_cut, next_best, last, play, halt,
     moment, entering, leaving, sampling, code, race, race_start, race_right, race_wrong, race_note, take, copy_link,
@@ -77,6 +77,7 @@ pub const EN: InsideTexts = InsideTexts {
     orders: ["as generated", "best first", "worst first", "by chance"],
     switches: [
         "Deepen ply by ply",
+        "Find all best moves",
         "Table of positions",
         "Killer moves",
         "History of moves",
@@ -148,6 +149,7 @@ pub const EN: InsideTexts = InsideTexts {
     summary: "{0} positions visited, {1} plies deep; {2} without cuts. {3} evaluated, {4} cuts, {5} answers of the table.",
     summary_estimated: "{0} positions visited, {1} plies deep; about {2} without cuts. {3} evaluated, {4} cuts, {5} answers of the table.",
     summary_sampled: "{0} visits; the best line is {1} plies long.",
+    summary_stopped: "Stopped after {0} positions: depth {1} was not finished, so there is no value. Without cuts it takes about {2} positions.",
     omitted: "{0} positions found no room here and are left out.",
     selected: "Selected position",
     root: "the beginning",
@@ -183,7 +185,7 @@ pub const EN: InsideTexts = InsideTexts {
     race_start: "Let the four algorithms race",
     race_right: "right",
     race_wrong: "wrong",
-    race_note: "With b = {0} moves a position and depth d = {1}, minimax visits about b^d = {2} positions, and alpha-beta in perfect order about b^(d/2) = {3}.",
+    race_note: "With b = {0} moves a position and depth d = {1}, minimax visits about b^d = {2} positions, and alpha-beta in perfect order b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {3}.",
     take: "Take it away",
     copy_link: "Copy the link",
     playout: "Played by chance: {0}",
@@ -242,6 +244,7 @@ pub const FR: InsideTexts = InsideTexts {
     orders: ["comme générés", "meilleurs d’abord", "pires d’abord", "au hasard"],
     switches: [
         "Approfondir coup par coup",
+        "Trouver tous les meilleurs coups",
         "Table des positions",
         "Coups tueurs",
         "Historique des coups",
@@ -313,6 +316,7 @@ pub const FR: InsideTexts = InsideTexts {
     summary: "{0} positions visitées, profondeur {1}\u{202f}; {2} sans coupures. {3} évaluées, {4} coupures, {5} réponses de la table.",
     summary_estimated: "{0} positions visitées, profondeur {1}\u{202f}; environ {2} sans coupures. {3} évaluées, {4} coupures, {5} réponses de la table.",
     summary_sampled: "{0} visites\u{202f}; la meilleure suite a {1} coups.",
+    summary_stopped: "Arrêtée après {0} positions\u{a0}: la profondeur {1} n’est pas achevée, il n’y a donc pas de valeur. Sans coupures, il faut environ {2} positions.",
     omitted: "{0} positions n’ont pas trouvé de place ici et manquent.",
     selected: "Position choisie",
     root: "le début",
@@ -348,7 +352,7 @@ pub const FR: InsideTexts = InsideTexts {
     race_start: "Faire courir les quatre algorithmes",
     race_right: "juste",
     race_wrong: "faux",
-    race_note: "Avec b = {0} coups par position et une profondeur d = {1}, minimax visite environ b^d = {2} positions, et alpha-bêta dans un ordre parfait environ b^(d/2) = {3}.",
+    race_note: "Avec b = {0} coups par position et une profondeur d = {1}, minimax visite environ b^d = {2} positions, et alpha-bêta dans un ordre parfait b^⌈d/2⌉ + b^⌊d/2⌋ − 1 = {3}.",
     take: "Emporter",
     copy_link: "Copier le lien",
     playout: "Joué au hasard\u{a0}: {0}",

@@ -59,17 +59,17 @@ pub const EN: PathTexts = PathTexts {
             "Minimax against alpha-beta",
             &[
                 "Minimax looks at every move and every reply on the cube of 64 places: 4,097 positions. In two seconds a move the original reached depth 2 with it.",
-                "Alpha-beta finds the same value after 631 positions, and most of the tree is hatched: never looked at. In the same two seconds the original reached depth 4 with it, where minimax would have to visit 15,503,105.",
+                "Alpha-beta finds the same value after 224 positions, and most of the tree is hatched: never looked at. In the same two seconds the original reached depth 4 with it, where minimax would have to visit 15,503,105.",
                 "This is the first cut. Read on the card why no other reply was looked at here: the opponent already has something better elsewhere.",
             ],
         ),
         (
             "The order of moves",
             &[
-                "Alpha-beta to depth 4 in the order in which the rules make the moves: 2,766 positions, where minimax visits 69,904.",
-                "The same with the worst moves first: 55,488 positions. Cuts come late and most of them not at all. The value is the same.",
-                "The same with the best moves first, by the evaluation after the move: 1,779 positions. Cuts come at once.",
-                "The full search finds a good order by itself, depth by depth: 1,664 positions. To depth 7 from the beginning plain alpha-beta visits 1,565,927 positions and the full search 14,926.",
+                "Alpha-beta to depth 4 in the order in which the rules make the moves: 1,977 positions, where minimax visits 69,904.",
+                "The same with the worst moves first: 53,592 positions. Cuts come late and most of them not at all. The value is the same.",
+                "The same with the best moves first, by the evaluation after the move: 1,205 positions. Cuts come at once.",
+                "The full search finds a good order by itself, depth by depth: 1,664 positions. To depth 7 from the beginning plain alpha-beta visits 1,525,672 positions and the full search 14,926.",
             ],
         ),
         (
@@ -158,17 +158,17 @@ pub const FR: PathTexts = PathTexts {
             "Minimax contre alpha-bêta",
             &[
                 "Minimax regarde chaque coup et chaque réponse sur le cube de 64 places\u{a0}: 4\u{a0}097 positions. En deux secondes par coup, l’original atteignait la profondeur 2.",
-                "Alpha-bêta trouve la même valeur après 631 positions, et presque tout l’arbre est hachuré\u{a0}: jamais regardé. Dans les mêmes deux secondes, l’original atteignait la profondeur 4, où minimax devrait visiter 15\u{a0}503\u{a0}105 positions.",
+                "Alpha-bêta trouve la même valeur après 224 positions, et presque tout l’arbre est hachuré\u{a0}: jamais regardé. Dans les mêmes deux secondes, l’original atteignait la profondeur 4, où minimax devrait visiter 15\u{a0}503\u{a0}105 positions.",
                 "Voici la première coupure. La fiche dit pourquoi aucune autre réponse n’a été regardée ici\u{a0}: l’adversaire a déjà mieux ailleurs.",
             ],
         ),
         (
             "L’ordre des coups",
             &[
-                "Alpha-bêta à la profondeur 4, dans l’ordre où les règles donnent les coups\u{a0}: 2\u{a0}766 positions, là où minimax en visite 69\u{a0}904.",
-                "La même recherche avec les pires coups d’abord\u{a0}: 55\u{a0}488 positions. Les coupures viennent tard ou pas du tout. La valeur est la même.",
-                "La même avec les meilleurs coups d’abord, selon l’évaluation après le coup\u{a0}: 1\u{a0}779 positions. Les coupures viennent aussitôt.",
-                "La recherche complète trouve un bon ordre elle-même, profondeur par profondeur\u{a0}: 1\u{a0}664 positions. À la profondeur 7 depuis le début, alpha-bêta simple visite 1\u{a0}565\u{a0}927 positions et la recherche complète 14\u{a0}926.",
+                "Alpha-bêta à la profondeur 4, dans l’ordre où les règles donnent les coups\u{a0}: 1\u{a0}977 positions, là où minimax en visite 69\u{a0}904.",
+                "La même recherche avec les pires coups d’abord\u{a0}: 53\u{a0}592 positions. Les coupures viennent tard ou pas du tout. La valeur est la même.",
+                "La même avec les meilleurs coups d’abord, selon l’évaluation après le coup\u{a0}: 1\u{a0}205 positions. Les coupures viennent aussitôt.",
+                "La recherche complète trouve un bon ordre elle-même, profondeur par profondeur\u{a0}: 1\u{a0}664 positions. À la profondeur 7 depuis le début, alpha-bêta simple visite 1\u{a0}525\u{a0}672 positions et la recherche complète 14\u{a0}926.",
             ],
         ),
         (

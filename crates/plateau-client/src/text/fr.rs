@@ -8,6 +8,7 @@ pub const TEXTS: Texts = Texts {
     lesson: &super::engine_lessons::FR,
     known: &super::known::FR,
     learn: &super::learn::FR,
+    course: &super::course::FR,
     puzzles: &super::puzzles::FR,
     reviewing: &super::review::FR,
     rooms: &super::play::FR,

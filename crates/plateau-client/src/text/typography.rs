@@ -27,6 +27,7 @@ fn every_text(texts: &Texts) -> Vec<&'static str> {
     all.extend(texts.puzzles.all());
     all.extend(texts.known.all());
     all.extend(texts.learn.all());
+    all.extend(texts.course.all());
     all.extend(texts.rooms.sentences().into_iter().map(|(_, text)| text));
     all.extend(texts.room_inside.all());
     all.extend(texts.paths.all());

@@ -49,6 +49,8 @@ pub enum Order {
 pub enum Switch {
     /// Iterative deepening by the textbook searches; the full search always deepens.
     Deepening,
+    /// The textbook searches find every best move: the root's window is a point wider.
+    AllBest,
     Table,
     Killers,
     History,
@@ -94,8 +96,9 @@ impl FromStr for Order {
 }
 
 impl Switch {
-    pub const ALL: [Switch; 14] = [
+    pub const ALL: [Switch; 15] = [
         Switch::Deepening,
+        Switch::AllBest,
         Switch::Table,
         Switch::Killers,
         Switch::History,
@@ -114,6 +117,7 @@ impl Switch {
     pub const fn name(self) -> &'static str {
         match self {
             Switch::Deepening => "deepening",
+            Switch::AllBest => "all-best",
             Switch::Table => "table",
             Switch::Killers => "killers",
             Switch::History => "history",
@@ -137,7 +141,7 @@ impl Switch {
 
     /// Whether it is one of the textbook searches': the others are ideas of the full search.
     const fn is_textbook(self) -> bool {
-        matches!(self, Switch::Deepening) || self.is_mistake()
+        matches!(self, Switch::Deepening | Switch::AllBest) || self.is_mistake()
     }
 
     /// Whether it makes a search go wrong, as programs before this one did.

@@ -5,21 +5,21 @@ use plateau_game::Outcome;
 use plateau_search::{Evaluator, MoveOrder, Orderer, largest_first};
 
 use super::options::{InsideOptions, Order, Switch};
-use crate::heuristics::Heuristics;
+use super::searched::Searched;
 
 /// An order of moves for any search.
-pub(super) struct Arranged<G: Heuristics> {
+pub(super) struct Arranged<G: Searched> {
     order: Order,
     seed: u64,
     forgets_flips: bool,
-    evaluator: G::Evaluator,
-    own: G::Orderer,
+    evaluator: G::Judge,
+    own: G::Sorter,
 }
 
-impl<G: Heuristics> Arranged<G> {
-    pub(super) fn new(options: &InsideOptions, evaluator: G::Evaluator) -> Arranged<G> {
+impl<G: Searched> Arranged<G> {
+    pub(super) fn new(options: &InsideOptions, evaluator: G::Judge) -> Arranged<G> {
         let forgets_flips = options.has(Switch::ForgetFlips);
-        let own = G::Orderer::default();
+        let own = G::Sorter::default();
         Arranged { order: options.order, seed: options.seed, forgets_flips, evaluator, own }
     }
 
@@ -54,7 +54,7 @@ impl<G: Heuristics> Arranged<G> {
     }
 }
 
-impl<G: Heuristics> MoveOrder<G> for Arranged<G> {
+impl<G: Searched> MoveOrder<G> for Arranged<G> {
     fn moves(&self, position: &G) -> impl Iterator<Item = G::Move> {
         let moves: Vec<G::Move> = position.moves().collect();
         let places = match self.order {
@@ -67,15 +67,15 @@ impl<G: Heuristics> MoveOrder<G> for Arranged<G> {
     }
 
     fn play(&self, position: &G, mv: G::Move) -> G {
-        if self.forgets_flips { position.put_down(mv) } else { position.play(mv) }
+        if self.forgets_flips { position.forgetful_play(mv) } else { position.play(mv) }
     }
 
     fn outcome(&self, position: &G) -> Option<Outcome> {
-        if self.forgets_flips { position.outcome_without_passes() } else { position.outcome() }
+        if self.forgets_flips { position.forgetful_outcome() } else { position.outcome() }
     }
 }
 
-impl<G: Heuristics> Orderer<G> for Arranged<G> {
+impl<G: Searched> Orderer<G> for Arranged<G> {
     fn score(&self, position: &G, mv: G::Move) -> i32 {
         /// Far more than killers and history can add.
         const BEFORE_ALL_ELSE: i32 = 10_000;

@@ -6,13 +6,13 @@ use plateau_search::trace::{Role, Why, Window};
 use plateau_search::{GrownNode, LeafValue, Limits, Mcts, MctsOptions, Report, Samples, Task};
 
 use super::options::InsideOptions;
+use super::searched::Searched;
 use super::{NOTHING, evaluator};
-use crate::heuristics::Heuristics;
 
 /// Longer playouts are draws.
 const MOST_PLIES: u32 = 200;
 
-pub(super) fn record<G: Heuristics>(task: &Task<'_, G>, options: &InsideOptions) -> Recording {
+pub(super) fn record<G: Searched>(task: &Task<'_, G>, options: &InsideOptions) -> Recording {
     let task = Task { limits: Limits::nodes(u64::from(options.visits)), ..*task };
     let how = MctsOptions {
         leaf_value: LeafValue::Playout { most_plies: MOST_PLIES },
@@ -63,7 +63,7 @@ fn reading_order<M: Copy>(grown: &[GrownNode<M>], most: usize) -> ReadingOrder {
     ReadingOrder { kept, omitted }
 }
 
-fn nodes<G: Heuristics>(
+fn nodes<G: Searched>(
     root: &G,
     grown: &[GrownNode<G::Move>],
     kept: &[u32],
@@ -126,8 +126,10 @@ fn nearest<M>(grown: &[GrownNode<M>], place: &[Option<u32>], node: u32) -> u32 {
 fn summary<M: Copy + ToString>(report: &Report<M>, omitted: u64) -> Summary {
     Summary {
         depth: report.depth,
-        value: report.value,
-        best: report.pv().iter().map(ToString::to_string).collect(),
+        value: Some(report.value),
+        best: report.best_moves.iter().map(ToString::to_string).collect(),
+        line: report.pv().iter().map(ToString::to_string).collect(),
+        stopped: false,
         visited: report.nodes,
         evaluated: 0,
         cuts: 0,

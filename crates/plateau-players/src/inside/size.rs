@@ -8,13 +8,17 @@ use plateau_search::{MoveOrder as _, Task};
 
 use super::NOTHING;
 use super::order::Arranged;
-use crate::heuristics::Heuristics;
+use super::searched::Searched;
 
 /// As many positions are counted before estimates have to do.
 const COUNTED: u64 = 1_500_000;
 
-pub(super) struct Sizes<'a, G: Heuristics> {
+/// Lines by chance for an estimate of the whole.
+const PROBES: u32 = 1_000;
+
+pub(super) struct Sizes<'a, G: Searched> {
     order: &'a Arranged<G>,
+    root: G,
     game: &'a [u64],
     repeats: bool,
     minimax: Option<u64>,
@@ -27,7 +31,7 @@ pub(super) struct Sizes<'a, G: Heuristics> {
     looked_at: Vec<Vec<G::Move>>,
 }
 
-impl<'a, G: Heuristics> Sizes<'a, G> {
+impl<'a, G: Searched> Sizes<'a, G> {
     pub(super) fn new(
         task: &'a Task<'_, G>,
         order: &'a Arranged<G>,
@@ -37,6 +41,7 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
     ) -> Sizes<'a, G> {
         let mut sizes = Sizes {
             order,
+            root: task.position,
             game: task.history,
             repeats: task.repetition,
             minimax: None,
@@ -55,10 +60,34 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
     pub(super) fn minimax(&self) -> Saved {
         match self.minimax {
             Some(positions) => Saved { positions, counted: true },
-            None => {
-                Saved { positions: 1 + self.estimate(0, self.depth as i32, 1.0), counted: false }
+            None => Saved { positions: self.probed(), counted: false },
+        }
+    }
+
+    /// Knuth's estimate: lines by chance, in which each node stands for as many as there were moves
+    /// to choose from on the way.
+    fn probed(&self) -> u64 {
+        let mut chance = fastrand::Rng::with_seed(1);
+        let mut sum = 0.0;
+        for _ in 0..PROBES {
+            let (mut position, mut weight, mut way) = (self.root, 1.0, Vec::new());
+            for _ in 0..self.depth {
+                let key = position.key();
+                if self.order.outcome(&position).is_some() || self.is_repeated(key, &way) {
+                    break;
+                }
+                way.push(key);
+                let moves: Vec<G::Move> = position.moves().collect();
+                let Some(mv) = moves.get(chance.u64(..moves.len().max(1) as u64) as usize) else {
+                    break;
+                };
+                weight *= moves.len() as f64;
+                sum += weight;
+                position = self.order.play(&position, *mv);
             }
         }
+        // More than anybody reads as a number.
+        (1.0 + sum / f64::from(PROBES)).min(1e18).round() as u64
     }
 
     /// What minimax would have visited behind the moves that were not looked at in a node.
@@ -155,7 +184,7 @@ impl<'a, G: Heuristics> Sizes<'a, G> {
 }
 
 /// The keys on the way to a node, its own last.
-fn way<G: Heuristics>(trace: &Trace<G::Move>, positions: &[G], index: usize) -> Vec<u64> {
+fn way<G: Searched>(trace: &Trace<G::Move>, positions: &[G], index: usize) -> Vec<u64> {
     let above = |index: &usize| trace.nodes[*index].parent.map(|parent| parent as usize);
     let mut way: Vec<u64> =
         std::iter::successors(Some(index), above).map(|index| positions[index].key()).collect();
@@ -163,7 +192,7 @@ fn way<G: Heuristics>(trace: &Trace<G::Move>, positions: &[G], index: usize) -> 
     way
 }
 
-fn looked_at<G: Heuristics>(trace: &Trace<G::Move>) -> Vec<Vec<G::Move>> {
+fn looked_at<G: Searched>(trace: &Trace<G::Move>) -> Vec<Vec<G::Move>> {
     let mut looked_at = vec![Vec::new(); trace.nodes.len()];
     for node in &trace.nodes {
         if let Some((parent, mv)) = node.parent.zip(node.entry.mv) {
@@ -175,7 +204,7 @@ fn looked_at<G: Heuristics>(trace: &Trace<G::Move>) -> Vec<Vec<G::Move>> {
 
 /// The average number of moves on each ply of what was visited, finished games included: nothing
 /// follows them.
-fn branching<G: Heuristics>(
+fn branching<G: Searched>(
     order: &Arranged<G>,
     trace: &Trace<G::Move>,
     positions: &[G],

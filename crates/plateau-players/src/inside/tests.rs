@@ -93,7 +93,7 @@ fn check<G: Heuristics>(position: G, options: &InsideOptions) {
     let (value, size) = naive(&evaluator, &position, options.depth as i32, &[]);
     assert_eq!(
         (recording.summary.value, recording.summary.minimax),
-        (value, Saved { positions: size, counted: true }),
+        (Some(value), Saved { positions: size, counted: true }),
         "{context}"
     );
     assert_eq!(recording.summary.visited, recording.nodes.len() as u64, "{context}");
@@ -205,7 +205,8 @@ fn the_full_search_tells_true_bounds() {
                 assert!(holds, "'{position}', {node:?}: {truth}");
                 places.push((here, way));
             }
-            assert_eq!(recording.summary.value, naive(&evaluator, &position, depth as i32, &[]).0);
+            let value = naive(&evaluator, &position, depth as i32, &[]).0;
+            assert_eq!(recording.summary.value, Some(value));
         }
     }
     check_search::<Sogo<N3>>(4);
@@ -231,6 +232,50 @@ fn a_bound_is_not_shown_as_a_value() {
     assert_ne!(value, bound);
     assert_eq!((exact, kind), (Bound::Exact, Bound::AtLeast));
     assert!(bound <= value);
+}
+
+/// The textbook's window finds one best move, the wider one all of them: as minimax does.
+#[test]
+fn all_best_moves_are_found_where_asked_for() {
+    let look = |text: &str| {
+        let start = AnyPosition::start(Variant::build(GameId::Morpion, Some(3), &[]).unwrap());
+        let after = start.try_play(start.parse_move("b22").unwrap()).unwrap();
+        look_inside(&after, &[], &text.parse().unwrap(), Control::default()).unwrap().summary
+    };
+    let [plain, wide, minimax] =
+        ["alphabeta:depth=2", "alphabeta:depth=2,all-best=yes", "minimax:depth=2"].map(look);
+    assert!(plain.visited < wide.visited, "{} {}", plain.visited, wide.visited);
+    assert_eq!((plain.best.len(), plain.value), (1, minimax.value));
+    assert_eq!(plain.line, minimax.line, "the first best line");
+    let sorted = |mut moves: Vec<String>| {
+        moves.sort_unstable();
+        moves
+    };
+    assert!(minimax.best.len() > 1 && wide.line[0] == wide.best[0]);
+    assert_eq!(sorted(wide.best), sorted(minimax.best));
+}
+
+/// A search that a limit ended says so: no value, or that of the depth before.
+#[test]
+fn a_stopped_search_says_so() {
+    let start = AnyPosition::start(Variant::new(GameId::Sogo));
+    let look =
+        |text: &str| look_inside(&start, &[], &text.parse().unwrap(), Control::default()).unwrap();
+    let whole = look("minimax:depth=9,nodes=5000");
+    let estimate = whole.summary.minimax;
+    assert!(whole.summary.stopped && !estimate.counted);
+    assert_eq!((whole.summary.value, whole.summary.depth), (None, 0));
+    assert!(whole.summary.best.is_empty() && whole.nodes[0].known_value().is_none());
+    let full = (0..=9).map(|ply| 16_f64.powi(ply)).sum::<f64>();
+    let share = estimate.positions as f64 / full;
+    assert!((0.95..1.0).contains(&share), "hardly a rod is full: {share}");
+    for text in ["alphabeta:depth=9,nodes=5000,deepening=yes", "search:depth=20,nodes=5000"] {
+        let deepened = look(text);
+        assert!(deepened.summary.stopped && deepened.summary.value.is_some(), "{text}");
+        let root = &deepened.nodes[deepened.answer_root() as usize];
+        assert_eq!(root.depth, deepened.summary.depth as i32, "{text}");
+    }
+    assert!(!look("alphabeta:depth=3").summary.stopped);
 }
 
 #[test]
@@ -359,4 +404,37 @@ fn the_truth_stands_beside_the_belief() {
     assert_eq!(truth(""), Some(Score::win_in(9)));
     assert_eq!((truth("@b1"), truth("@a1")), (Some(Score::loss_in(8)), Some(Score::Draw)));
     assert!(recording.nodes.iter().all(|node| node.truth.is_some()));
+}
+
+/// The tree of Sogo's report by every algorithm: worth 3, and alpha-beta leaves four places unread.
+#[test]
+fn a_typed_tree_is_searched_by_every_algorithm() {
+    let tree: TypedTree = TypedTree::OF_SOGO.parse().unwrap();
+    let look =
+        |text: &str| look_inside_tree(&tree, &text.parse().unwrap(), Control::default()).unwrap();
+    let minimax = look("minimax:depth=3");
+    assert_eq!((minimax.nodes.len(), minimax.summary.value), (15, Some(Value::eval(3))));
+    assert_eq!(minimax.summary.line, ["a", "a", "b"]);
+    let alphabeta = look("alphabeta:depth=3");
+    assert_eq!(alphabeta.summary.value, Some(Value::eval(3)));
+    assert_eq!(alphabeta.nodes.len(), 15 - 4, "a leaf, and a place with two leaves");
+    let at = |moves: &[&str]| {
+        let shape = Shape::of(&alphabeta);
+        let child = |node: u32, mv: &&str| {
+            let mut children = shape.children(node).iter().copied();
+            children.find(|child| alphabeta.nodes[*child as usize].mv == *mv).unwrap()
+        };
+        let node = &alphabeta.nodes[moves.iter().fold(0, child) as usize];
+        (node.value.points(), node.bound)
+    };
+    assert_eq!(at(&["a", "b"]), (5, Bound::AtLeast), "at least 5 for the player who begins");
+    assert_eq!(at(&["b"]), (4, Bound::AtLeast), "at most -4 for the player who begins");
+    assert_eq!(look("search:depth=3").summary.value, Some(Value::eval(3)));
+    let sampled = look("mcts:visits=2000,seed=1");
+    assert_eq!(sampled.summary.line[0], "a");
+    let uneven: TypedTree = "1 (2 (3 4)) 5".parse().unwrap();
+    for (text, value) in [("minimax:depth=3", 5), ("alphabeta:depth=9", 5), ("search:depth=3", 5)] {
+        let found = look_inside_tree(&uneven, &text.parse().unwrap(), Control::default()).unwrap();
+        assert_eq!(found.summary.value, Some(Value::eval(value)), "{text}");
+    }
 }

@@ -3,10 +3,12 @@
 
 use std::fmt::Write as _;
 
-use super::{Recording, Shape, Spans};
+use super::{Bound, Recording, Shape, Spans, Visited};
 
 const WIDE: f64 = 1_600.0;
 const ROW: f64 = 26.0;
+/// The width of a letter.
+const LETTER: f64 = 9.0;
 /// Narrower strips are left to the imagination.
 const NARROWEST: f64 = 0.5;
 
@@ -16,7 +18,7 @@ const STYLE: &str = "text{font:12px sans-serif;text-anchor:middle;dominant-basel
 /// The last iteration of a recording as an SVG picture.
 pub fn svg(recording: &Recording, shape: &Shape) -> String {
     let spans = Spans::of(recording, shape);
-    let root = shape.roots().last().unwrap_or(0);
+    let root = recording.answer_root();
     let rows = shape.ply.iter().max().copied().unwrap_or(0) + 2;
     let mut text = String::new();
     let _ = writeln!(
@@ -24,13 +26,25 @@ pub fn svg(recording: &Recording, shape: &Shape) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {}"><style>{STYLE}</style>"#,
         f64::from(rows) * ROW
     );
+    text.push_str("<rect width=\"100%\" height=\"100%\" fill=\"#fff\" stroke=\"none\"/>\n");
     text.push_str("<defs><pattern id=\"cut\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><rect width=\"2\" height=\"6\" fill=\"#555\"/></pattern></defs>\n");
-    // Of several iterations the last is drawn: its nodes come last.
-    for node in root..recording.nodes.len() as u32 {
+    // Of several iterations the last is drawn.
+    let size = shape.size.get(root as usize).copied().unwrap_or(0);
+    for node in root..root + size {
         strip(&mut text, recording, shape, &spans, node);
     }
     text.push_str("</svg>");
     text
+}
+
+/// A value with what it is.
+fn worth(visited: &Visited) -> String {
+    let Some(value) = visited.known_value() else { return "?".to_owned() };
+    match visited.bound {
+        Bound::Exact => value.to_string(),
+        Bound::AtLeast => format!("≥ {value}"),
+        Bound::AtMost => format!("≤ {value}"),
+    }
 }
 
 fn strip(text: &mut String, recording: &Recording, shape: &Shape, spans: &Spans, node: u32) {
@@ -46,18 +60,29 @@ fn strip(text: &mut String, recording: &Recording, shape: &Shape, spans: &Spans,
         _ => "b",
     };
     let (top, high) = (row * ROW, ROW - 1.0);
+    let value = worth(visited);
+    let window = format!("[{}, {}]", visited.entry.alpha, visited.entry.beta);
     let _ = writeln!(
         text,
-        r#"<rect class="{class}" x="{left:.2}" y="{top}" width="{width:.2}" height="{high}"><title>{} {}</title></rect>"#,
-        visited.mv, visited.value
+        r#"<rect class="{class}" x="{left:.2}" y="{top}" width="{width:.2}" height="{high}"><title>{} {value} {window}</title></rect>"#,
+        visited.mv
     );
-    if width > 9.0 * visited.mv.len() as f64 && !visited.mv.is_empty() {
+    // As much as there is room for: the move, its value, the window it was searched with.
+    let labels = [
+        format!("{} {value} {window}", visited.mv),
+        format!("{} {value}", visited.mv),
+        visited.mv.clone(),
+    ];
+    let label = labels
+        .iter()
+        .map(|label| label.trim())
+        .find(|label| !label.is_empty() && width > LETTER * label.chars().count() as f64);
+    if let Some(label) = label {
         let _ = writeln!(
             text,
-            r#"<text x="{:.2}" y="{}">{}</text>"#,
+            r#"<text x="{:.2}" y="{}">{label}</text>"#,
             left + width / 2.0,
             top + ROW / 2.0,
-            visited.mv
         );
     }
     let cut = spans.cut(node) * WIDE;

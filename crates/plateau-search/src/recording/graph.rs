@@ -14,7 +14,8 @@ pub fn dot(recording: &Recording, is_wanted: impl Fn(u32) -> bool) -> String {
             Bound::AtMost => "<= ",
         };
         let style = if node.skipped > 0 { ", style=dashed" } else { "" };
-        let _ = writeln!(text, "  n{id} [label=\"{sign}{}\"{style}]", node.value);
+        let value = node.known_value().map_or_else(|| "?".to_owned(), |value| value.to_string());
+        let _ = writeln!(text, "  n{id} [label=\"{sign}{value}\"{style}]");
         if let Some(parent) = node.parent.filter(|parent| is_wanted(*parent)) {
             let _ = writeln!(text, "  n{parent} -> n{id} [label=\"{}\"]", node.mv);
         }

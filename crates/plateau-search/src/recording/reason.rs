@@ -130,13 +130,13 @@ pub fn last_looks<'r>(
 /// The child that the best line goes to from a node of the last iteration on that line; of several
 /// looks at it the last.
 fn chosen(recording: &Recording, shape: &Shape, node: u32) -> Option<u32> {
-    let line = &recording.summary.best;
+    let line = &recording.summary.line;
     let ply = shape.ply[node as usize] as usize;
     let mv = |node: u32| &recording.nodes[node as usize].mv;
     let next = line.get(ply)?;
     let way = shape.way(node);
     let is_on_it = way[1..].iter().zip(line).all(|(node, best)| mv(*node) == best);
-    let is_last = is_on_it && shape.roots().last() == Some(way[0]);
+    let is_last = is_on_it && recording.answer_root() == way[0];
     let mut children = shape.children(node).iter().rev().copied().filter(|_| is_last);
     children.find(|child| mv(*child) == next)
 }

@@ -1,13 +1,86 @@
 //! A node with the names of its fields, for whoever reads it elsewhere; what travels between a page
 //! and its worker is shorter.
 
-use plateau_game::Side;
+use plateau_game::{Distance, Score, Side};
 use serde::Serialize;
 
-use super::{Bound, Recording, Saved, Shape};
+use super::{Bound, Playout, Recording, Saved, Shape};
 use crate::value::Value;
 
-/// One node as a document. What somebody knows to be true of it is added by whoever can write that.
+/// A whole search as a document, or those of its nodes that are wanted: what the page saves and
+/// what `plateau tree --json` prints.
+#[derive(Clone, Debug, Serialize)]
+pub struct Document<'a> {
+    depth: u32,
+    stopped: bool,
+    value: Option<i32>,
+    best: &'a [String],
+    line: &'a [String],
+    visited: u64,
+    evaluated: u64,
+    cut: u64,
+    table_hits: u64,
+    omitted: u64,
+    minimax: Saved,
+    nodes: Vec<Told<'a>>,
+    #[serde(skip_serializing_if = "<[Playout]>::is_empty")]
+    playouts: &'a [Playout],
+}
+
+impl<'a> Document<'a> {
+    /// The document of a recording that began with this side to move.
+    pub fn new(
+        recording: &'a Recording,
+        shape: &Shape,
+        first: Side,
+        is_wanted: &dyn Fn(u32) -> bool,
+    ) -> Document<'a> {
+        let summary = &recording.summary;
+        let wanted = (0..recording.nodes.len() as u32).filter(|id| is_wanted(*id));
+        Document {
+            depth: summary.depth,
+            stopped: summary.stopped,
+            value: summary.value.map(Value::points),
+            best: &summary.best,
+            line: &summary.line,
+            visited: summary.visited,
+            evaluated: summary.evaluated,
+            cut: summary.cuts,
+            table_hits: summary.table_hits,
+            omitted: summary.omitted,
+            minimax: summary.minimax,
+            nodes: wanted.map(|id| Told::new(recording, shape, id, first)).collect(),
+            playouts: &recording.playouts,
+        }
+    }
+}
+
+/// What is known for certain, for the player to move.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Truth {
+    certain: bool,
+    value: Option<&'static str>,
+    plies: Option<u32>,
+    score: Option<i32>,
+    points: Option<i32>,
+}
+
+impl Truth {
+    fn of(score: Score) -> Truth {
+        let plies = match score.distance() {
+            Some(Distance::Exactly(plies)) => Some(plies),
+            Some(Distance::AtMost(_) | Distance::Unknown) | None => None,
+        };
+        let score_of_discs = match score {
+            Score::Discs(discs) => Some(discs),
+            _ => None,
+        };
+        let value = score.verdict();
+        Truth { certain: true, value, plies, score: score_of_discs, points: None }
+    }
+}
+
+/// One node as a document.
 #[derive(Clone, Debug, Serialize)]
 pub struct Told<'a> {
     id: u32,
@@ -21,12 +94,14 @@ pub struct Told<'a> {
     alpha: Option<i32>,
     beta: Option<i32>,
     alpha_left: Option<i32>,
-    value: i32,
+    /// Null where the search was stopped.
+    value: Option<i32>,
     bound: &'static str,
     why: &'static str,
     moves: u32,
     cut: u32,
     saved: Saved,
+    truth: Option<Truth>,
     #[serde(skip_serializing_if = "Option::is_none")]
     visits: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,7 +128,7 @@ impl<'a> Told<'a> {
             alpha: finite(node.entry.alpha),
             beta: finite(node.entry.beta),
             alpha_left: finite(node.exit.alpha),
-            value: node.value.points(),
+            value: node.known_value().map(Value::points),
             bound: match node.bound {
                 Bound::Exact => "exact",
                 Bound::AtLeast => "lower",
@@ -63,6 +138,7 @@ impl<'a> Told<'a> {
             moves: node.moves,
             cut: node.skipped,
             saved: node.saved,
+            truth: node.truth.map(Truth::of),
             visits: is_sampled.then_some(node.sample.visits),
             total: is_sampled.then_some(node.sample.total),
         }
@@ -125,7 +201,10 @@ mod tests {
             [root.side, reply.side, sampled.side],
             [Side::O, Side::X, Side::O].map(|side| side.to_string())
         );
-        assert_eq!((root.alpha, root.beta, root.alpha_left, root.value), (None, None, Some(7), 7));
+        assert_eq!(
+            (root.alpha, root.beta, root.alpha_left, root.value),
+            (None, None, Some(7), Some(7))
+        );
         assert_eq!((reply.alpha, reply.beta, reply.alpha_left), (Some(-8), Some(-7), Some(-9)));
         assert_eq!([root.bound, reply.bound, sampled.bound], ["exact", "lower", "upper"]);
         assert_eq!((root.why, reply.why, reply.depth), ("all moves", "cut", 1));

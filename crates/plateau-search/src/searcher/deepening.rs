@@ -178,13 +178,20 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             nodes: self.total_nodes(),
             elapsed_ms: self.shared.meter.elapsed_ms(),
             lines,
+            best_moves: self.best_moves(),
             equals: self.equals(),
+            stopped: self.stopped && !finished.exact,
         }
     }
 
     /// How many root moves are equally good.
     fn equals(&self) -> usize {
         self.roots.iter().filter(|root| root.equal).count().max(1)
+    }
+
+    fn best_moves(&self) -> Vec<G::Move> {
+        let equals = self.roots.iter().enumerate().filter(|(at, root)| *at == 0 || root.equal);
+        equals.map(|(_, root)| root.mv).collect()
     }
 
     /// Brings one of the equally good moves to the front. With several lines wanted the first one

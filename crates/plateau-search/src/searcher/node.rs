@@ -110,8 +110,9 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
         }
 
         // 6. The depth is used up.
-        let at_end = depth <= 0 || ply >= MAX_PLY;
-        if at_end && (!features.forced_move_extensions || ply >= self.extension_limit) {
+        let is_leaf = self.shared.hooks.evaluator().leaf_share(position).is_some();
+        let at_end = depth <= 0 || ply >= MAX_PLY || is_leaf;
+        if at_end && (is_leaf || !self.may_extend(ply)) {
             return self.leaf(position, state);
         }
 
@@ -188,6 +189,11 @@ impl<G: Game, H: Knowledge<G>, R: Recorder<G::Move>> Worker<'_, G, H, R> {
             }
         }
         (best.value, best.why)
+    }
+
+    #[inline]
+    fn may_extend(&self, ply: usize) -> bool {
+        self.shared.options.features.forced_move_extensions && ply < self.extension_limit
     }
 
     #[inline]

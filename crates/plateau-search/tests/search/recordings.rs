@@ -8,9 +8,7 @@ use plateau_search::recording::{
     last_looks, reason, svg,
 };
 use plateau_search::trace::{Trace, TraceNode, Why};
-use plateau_search::{
-    Deepening, Generated, Limits, Mistakes, Report, Task, Textbook, Value, textbook,
-};
+use plateau_search::{Deepening, Generated, Limits, Report, Task, Textbook, Value, textbook};
 
 const DEPTH: u32 = 5;
 
@@ -24,8 +22,8 @@ fn minimax_size(position: &Thicket, depth: i32) -> u64 {
 fn recorded(position: Thicket) -> (Recording, Vec<Thicket>) {
     let mut trace = Trace::new(1_000_000);
     let task = Task::new(position, Limits::depth(DEPTH));
-    let manner =
-        Textbook { order: Generated, deepening: Deepening::Always, mistakes: Mistakes::default() };
+    let manner: Textbook<Generated> =
+        Textbook { deepening: Deepening::Always, ..Textbook::default() };
     let report: Report<Branch> =
         textbook::<_, _, _, _, true>(&task, &Ties { values: 9 }, &manner, &mut trace, &mut |_| {});
     let mut places: Vec<Thicket> = Vec::new();
@@ -34,8 +32,9 @@ fn recorded(position: Thicket) -> (Recording, Vec<Thicket>) {
         places.push(above.zip(node.entry.mv).map_or(position, |(above, mv)| above.play(mv)));
     }
     let nodes = trace.nodes.iter().zip(&places).map(|(node, here)| visited(node, here)).collect();
-    let best = report.pv().iter().map(ToString::to_string).collect();
-    let summary = Summary { depth: report.depth, value: report.value, best, ..Summary::default() };
+    let line = report.pv().iter().map(ToString::to_string).collect();
+    let summary =
+        Summary { depth: report.depth, value: Some(report.value), line, ..Summary::default() };
     (Recording { nodes, playouts: Vec::new(), summary }, places)
 }
 

@@ -89,8 +89,8 @@ impl<'l> Again<'l> {
             return if self.looked.options.algorithm == Algorithm::Mcts {
                 format!("{:+.2}", f64::from(value.points()) / 1000.0)
             } else {
-                let points = value.points() as f32 / 100.0;
-                format!("{:+.1}", if points.abs() < 0.05 { 0.0 } else { points })
+                let sign = if value.points() > 0 { "+" } else { "" };
+                format!("{sign}{}", value.points())
             };
         };
         let end = if value.is_win() { "win" } else { "loss" };

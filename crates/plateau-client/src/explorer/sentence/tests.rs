@@ -3,33 +3,16 @@
 use std::collections::BTreeMap;
 use std::thread;
 
-use plateau_games::{AnyPosition, GameId, Variant};
+use plateau_games::{AnyPosition, GameId};
 use plateau_players::{Control, InsideOptions, look_inside};
 
 use super::again::{Again, NAMES};
 use super::*;
-use crate::explorer::recording::tests::looked;
+use crate::explorer::recording::tests::{by_chance, looked};
 use crate::text::Lang;
 
 fn teller(lang: Lang) -> Teller {
     Teller { texts: lang.texts(), names: NAMES }
-}
-
-/// An unfinished position of a game of which chance decides the moves.
-fn by_chance(game: GameId, seed: u64) -> AnyPosition {
-    let mut position = AnyPosition::start(Variant::new(game));
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5bd1_e995;
-    for _ in 0..seed % 34 {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let moves = position.moves();
-        let next = position.try_play(moves[(state >> 33) as usize % moves.len()]).unwrap();
-        if next.outcome().is_some() {
-            break;
-        }
-        position = next;
-    }
-    position
 }
 
 /// What only some sentences say: each must have been said of some node.
@@ -165,4 +148,29 @@ fn a_cut_tells_who_had_what() {
         told += 1;
     }
     assert_eq!(told, looked.recording.summary.cuts);
+}
+
+/// Rounded to tenths a third of these windows had two equal ends.
+#[test]
+fn a_window_is_read_off_what_is_shown() {
+    let looked = looked(GameId::Sogo, "", "alphabeta:depth=3");
+    let teller = teller(Lang::En);
+    for node in 0..looked.len() {
+        let entry = looked.recording.nodes[node as usize].entry;
+        let [alpha, beta] =
+            [entry.alpha, entry.beta].map(|value| teller.value(&looked, node, value));
+        assert_eq!(alpha == beta, entry.alpha == entry.beta, "[{alpha}, {beta}]");
+    }
+    assert_eq!(whole_points(Value::eval(-7)), "-7");
+    assert_eq!([Value::eval(30), Value::DRAW].map(whole_points), ["+30", "0"]);
+}
+
+/// A value that nobody found is not shown.
+#[test]
+fn a_stopped_search_has_no_value() {
+    let looked = looked(GameId::Sogo, "", "minimax:depth=9,nodes=3000");
+    let summary = &looked.recording.summary;
+    assert!(summary.stopped && summary.value.is_none() && summary.line.is_empty());
+    assert_eq!(teller(Lang::En).bounded(&looked, 0), "?");
+    assert_eq!(summary.minimax.positions / 10_000_000_000, 7, "a little more than 16^9");
 }

@@ -47,8 +47,12 @@ fn visited(looked: &RecordedSearch) -> u64 {
     looked.recording.summary.visited
 }
 
+fn value(looked: &RecordedSearch) -> Value {
+    looked.recording.summary.value.unwrap()
+}
+
 fn best(looked: &RecordedSearch) -> &str {
-    &looked.recording.summary.best[0]
+    &looked.recording.summary.line[0]
 }
 
 fn child<'a>(looked: &'a RecordedSearch, mv: &str) -> &'a Visited {
@@ -136,7 +140,7 @@ fn horizon_centre_and_transpositions() {
     says("horizon", 0, &[3]);
     says("horizon", 1, &[9]);
     says("horizon", 2, &[]);
-    assert_eq!(at("horizon", 2).recording.summary.value, Value::win_in(9));
+    assert_eq!(value(&at("horizon", 2)), Value::win_in(9));
     let small = at("centre", 0);
     assert_eq!(small.recording.nodes[0].truth, Some(Score::win_in(7)));
     assert_eq!(best(&small), "b22");
@@ -148,7 +152,7 @@ fn horizon_centre_and_transpositions() {
     );
     says("centre", 0, &[7]);
     let solved = at("centre", 1);
-    assert_eq!(solved.recording.summary.value, Value::loss_in(6));
+    assert_eq!(value(&solved), Value::loss_in(6));
     says("centre", 1, &[visited(&solved), 6]);
     let [with, without] = [0, 1].map(|step| at("two-ways", step));
     says("two-ways", 0, &[with.recording.summary.table_hits, visited(&with)]);
@@ -173,7 +177,7 @@ fn chance_against_the_truth() {
 fn it_blocked_but_would_not_win() {
     let [right, wrong] = [0, 1].map(|step| at("sign", step));
     assert_eq!((best(&right), best(&wrong)), ("a1", "b1"));
-    assert_eq!(right.recording.summary.value, Value::win_in(1));
+    assert_eq!(value(&right), Value::win_in(1));
     let won = opened(&wrong, "sign", 2);
     assert_eq!(
         (won.why, won.value),
@@ -181,9 +185,9 @@ fn it_blocked_but_would_not_win() {
         "won, and told for the other"
     );
     let [right, wrong] = [3, 4].map(|step| at("sign", step));
-    assert_eq!((best(&right), right.recording.summary.value), ("d4", Value::win_in(3)));
+    assert_eq!((best(&right), value(&right)), ("d4", Value::win_in(3)));
     assert_eq!(best(&wrong), "a3");
-    assert!(!wrong.recording.summary.value.is_win());
+    assert!(!value(&wrong).is_win());
     for step in [0, 1, 2, 4] {
         says("sign", step, &[]);
     }
@@ -193,9 +197,9 @@ fn it_blocked_but_would_not_win() {
 #[test]
 fn the_first_win_is_not_the_nearest() {
     let [right, wrong] = [0, 1].map(|step| at("first-win", step));
-    assert_eq!((best(&right), right.recording.summary.value), ("1b3-b2", Value::win_in(1)));
+    assert_eq!((best(&right), value(&right)), ("1b3-b2", Value::win_in(1)));
     assert_eq!(best(&wrong), "1a1-a2");
-    assert!(wrong.recording.summary.value.is_win());
+    assert!(value(&wrong).is_win());
     assert_eq!(child(&right, "1a1-a2").value, Value::loss_in(3), "it wins two plies later");
     assert_eq!(child(&wrong, "1b3-b2").value, child(&wrong, "1a1-a2").value);
     // Played on against one ply.
@@ -203,12 +207,16 @@ fn the_first_win_is_not_the_nearest() {
     let mut moves = 0;
     while game.finish().is_none() {
         let mine = game.position().side_to_move() == wrong.root.side_to_move();
-        let search = if mine { "alphabeta:depth=3,first-win=yes" } else { "alphabeta:depth=1" };
+        let search = if mine {
+            "alphabeta:depth=3,first-win=yes,all-best=yes"
+        } else {
+            "alphabeta:depth=1,all-best=yes"
+        };
         let recording =
             look_inside(game.position(), &[], &search.parse().unwrap(), Control::default())
                 .unwrap();
         moves += u64::from(mine);
-        game.play(game.position().parse_move(&recording.summary.best[0]).unwrap()).unwrap();
+        game.play(game.position().parse_move(&recording.summary.line[0]).unwrap()).unwrap();
     }
     assert_eq!(game.finish().unwrap().outcome.winner(), None, "drawn by repetition");
     says("first-win", 0, &[3]);
@@ -219,7 +227,7 @@ fn the_first_win_is_not_the_nearest() {
 #[test]
 fn flips_and_passes_are_forgotten() {
     let [right, wrong] = [0, 1].map(|step| at("flips", step));
-    assert_eq!((best(&right), right.recording.summary.best[1].as_str()), ("a1", "pass"));
+    assert_eq!((best(&right), right.recording.summary.line[1].as_str()), ("a1", "pass"));
     let AnyPosition::Othello4(before) = right.root else { panic!() };
     let flips = |looked: &RecordedSearch, moves: &'static str| {
         let AnyPosition::Othello4(after) = looked.position(At::Line(moves).find(looked)).unwrap()
@@ -250,8 +258,11 @@ fn flips_and_passes_are_forgotten() {
             most: 1,
             ..InsideOptions::new(plateau_players::Algorithm::AlphaBeta, 14)
         };
-        let value =
-            look_inside(&position, &[], &to_the_end, Control::default()).unwrap().summary.value;
+        let value = look_inside(&position, &[], &to_the_end, Control::default())
+            .unwrap()
+            .summary
+            .value
+            .unwrap();
         assert_eq!((value.is_decided(), value.is_loss()), (true, wins), "{mv}");
     }
     says("flips", 0, &[]);

@@ -36,7 +36,7 @@ fn on_paper() -> Recording {
         leaf(10, "x", 6, alpha),
     ];
     (nodes[4].skipped, nodes[6].skipped) = (2, 5);
-    let summary = Summary { best: ["d", "x"].map(str::to_string).to_vec(), ..Summary::default() };
+    let summary = Summary { line: ["d", "x"].map(str::to_string).to_vec(), ..Summary::default() };
     Recording { nodes, summary, ..Recording::default() }
 }
 
@@ -157,7 +157,7 @@ fn the_last_look_counts() {
 /// ```text
 /// 0 ─ 1 a -3 (2 x, 3 y)   4 b -4 (5 x, 6 y)   7 c 0   8 c -3 (9 x, 10 y)   11 d -3 (12 x, 13 y)
 /// ```
-fn equals(best: &[&str], iterations: u32) -> Recording {
+fn equals(line: &[&str], iterations: u32) -> Recording {
     let mut nodes = Vec::new();
     for iteration in 0..iterations {
         let root = iteration * 14;
@@ -173,8 +173,8 @@ fn equals(best: &[&str], iterations: u32) -> Recording {
         add("c", -3, &["x", "y"]);
         add("d", -3, &["x", "y"]);
     }
-    let best = best.iter().map(ToString::to_string).collect();
-    Recording { nodes, summary: Summary { best, ..Summary::default() }, ..Recording::default() }
+    let line = line.iter().map(ToString::to_string).collect();
+    Recording { nodes, summary: Summary { line, ..Summary::default() }, ..Recording::default() }
 }
 
 #[test]
