@@ -217,8 +217,13 @@ pub fn by_other_eyes(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             for view in ["1", "2"] {
                 tab.eval("document.querySelector('canvas.stage').focus()")?;
                 tab.key(view)?;
-                // The balls of Sogo are large: their ring is further down.
-                let height = if game == "sogo" { 46 } else { 24 };
+                // The ring is further down on Sogo's balls from the side, on flat tokens from above.
+                let is_far = match game {
+                    "sogo" => view == "1",
+                    "force3" | "pogo" => view == "2",
+                    _ => false,
+                };
+                let height = if is_far { 46 } else { 24 };
                 let mut look = |place| down_a_piece(&mut tab, place, height);
                 let [first, second] = [look(sides[0])?, look(sides[1])?];
                 let lights = [first.light + 0.05, second.light + 0.05];
