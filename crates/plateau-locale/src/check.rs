@@ -2,7 +2,7 @@
 //!
 //! The build script and `plateau translate` use the same module: what one refuses, so does the
 //! other. Fluent is used in part: text, gaps, selectors, `NUMBER` and `DE`; attributes are members
-//! of a family of texts (see [`Entry::key`]).
+//! of a family of texts (see `Entry::key`).
 
 // With paths, because the build script includes this file by its path.
 #[path = "check/code.rs"]

@@ -95,7 +95,7 @@ impl<G: Game> GrownTree<G> {
         best
     }
 
-    /// MCTS-Solver: proves a node whose children prove it, see [`select`](Tree::select).
+    /// MCTS-Solver: proves a node whose children prove it, see `select`.
     pub(super) fn prove(&mut self, node: u32) -> Value {
         let values = self.children(node).filter_map(|child| self.node(child).proven);
         let best = values.map(|value| -value.from_table(1)).max().unwrap_or(Value::DRAW);
