@@ -36,7 +36,7 @@ def walk(game: Game, seed: int, most: int = 80) -> list[Position]:
 
 
 def test_every_variant_starts() -> None:
-    assert len(ALL) == 4 + 4 + 144 + 3 + 2
+    assert len(ALL) == 4 + 6 + 144 + 3 + 2
     for game in ALL:
         start = game.start()
         assert start.turn == "x" and not start.is_over
