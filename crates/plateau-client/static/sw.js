@@ -48,16 +48,18 @@ const later = async (file) => {
   return answer;
 };
 
-// A page that has been open for a moment asks for what is small, languages, puzzles and lessons, and when somebody comes back for the
+// A page that has been open for a moment asks for what is small, languages, puzzles, lessons and proofs, and on the next visit for the
 // rest too, one file after the other, so that nothing is missed offline.
-const isSmall = (file) => /\/(puzzles|lessons|locale)-/.test(file);
+const isSmall = (file) => /\/(puzzles|lessons|locale|proofs)-/.test(file);
 // The table of a rule variant, `pogo-uturn-no`, is fetched by those who play that.
-const isUsual = (file) => !/\/\w+-\w+-\w+-[0-9a-f]{16}\./.test(file);
+const isUsual = (file) => isSmall(file) || !/\/\w+-\w+-\w+-[0-9a-f]{16}\./.test(file);
 const keep = async (isWanted) => {
   const cache = await caches.open(KNOWLEDGE);
   const wanted = LATER.map(addressOf);
   for (const old of await cache.keys()) if (!wanted.includes(old.url)) await cache.delete(old);
-  for (const file of LATER.filter(isWanted)) await later(file).catch(() => null);
+  const missing = [];
+  for (const file of LATER.filter(isWanted)) await later(file).catch(() => missing.push(file));
+  for (const file of missing) await later(file).catch(() => null);
 };
 
 self.addEventListener("message", (event) => {
