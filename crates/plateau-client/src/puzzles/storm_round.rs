@@ -71,7 +71,8 @@ impl StormRound {
         let part = count.div_ceil(PARTS);
         let first = (self.solved * part).min(count.saturating_sub(part));
         let faced = (self.solved + self.missed.len()) as u64;
-        first + plateau_game::mix64(chance ^ faced) as usize % part.max(1)
+        // Modulo before the cast: `usize` is 32 bits wide in the browser.
+        first + (plateau_game::mix64(chance ^ faced) % part.max(1) as u64) as usize
     }
 }
 

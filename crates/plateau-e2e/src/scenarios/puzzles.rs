@@ -266,12 +266,12 @@ pub fn of_the_day(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#storm-solved", "0 résolu")?;
     // The easiest twenty-fifth of the file comes first.
     let part = puzzles.len().div_ceil(25);
-    solve(&mut tab, &puzzles[mix64(0) as usize % part])?;
+    solve(&mut tab, &puzzles[(mix64(0) % part as u64) as usize])?;
     tab.reads("#storm-solved", "1 résolu")?;
     shoot(&mut tab, "puzzle-storm")?;
     // The next ones come from the second part, whose answers are wrong three times.
     for faced in 1..=3 {
-        let puzzle = &puzzles[part + mix64(faced) as usize % part];
+        let puzzle = &puzzles[part + (mix64(faced) % part as u64) as usize];
         tab.wait("document.querySelector('main.puzzling')?.dataset.state === 'asked'")?;
         play(&mut tab, puzzle.solution.wrong[0].mv)?;
         tab.reads("#storm-strikes", &format!("{faced} sur 3"))?;
