@@ -164,6 +164,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("move over what older pages kept", library::tabs::moved_over),
     scenario("keep games on a full disk", library::quota::two_tabs),
     scenario("say when nothing can be kept", library::storage_faults::refusing_store),
+    scenario("come back to a store that was not read", library::storage_faults::unread_store),
     scenario("copy and say so", library::storage_faults::copying),
     scenario("play by a seed", library::storage_faults::seeds),
     scenario("wait with a new version", library::storage_faults::new_version),

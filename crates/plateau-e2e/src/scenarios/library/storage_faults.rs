@@ -10,9 +10,11 @@ use crate::driver::fixture::{Fixture, fresh_folder};
 use crate::driver::input::Modifier;
 use crate::driver::static_host::StaticHost;
 use crate::driver::steps::{
-    HUMANS, QUICK, arrived, begin, expect, humans, load_text, no_errors, open_with, shoot, store,
+    HUMANS, QUICK, arrived, begin, expect, humans, kept, load_text, no_errors, open_with, shoot,
+    store, visit_with,
 };
 use crate::driver::tab::{DESKTOP, PHONE, Tab, text};
+use crate::scenarios::puzzles::state;
 
 fn games(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
     tab.wait(&format!("document.querySelectorAll('.history li').length === {count}"))
@@ -116,6 +118,35 @@ pub fn refusing_store(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// A rating far from the first one, two puzzles and a row of days.
+const PRACTISED: &str = r#"{"games":{"pogo":{"rating":1500.0,"deviation":70.0,"volatility":0.06,"tried":[1,2]}},"streak":{"day":20001,"days":77}}"#;
+
+/// A database that cannot be opened in one visit: it is said at the top, nothing is written over,
+/// and the next visit merges what was done meanwhile.
+pub fn unread_store(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    const FAILS: &str = "if (sessionStorage.fails) IDBFactory.prototype.open = () => { \
+        throw new DOMException('broken', 'UnknownError'); }";
+    let practised = [("plateau.practice", PRACTISED), ("plateau.settings", QUICK)];
+    let mut tab = visit_with(fixture, browser, DESKTOP, &practised, "#/puzzles/pogo")?;
+    tab.reads("#own-rating", "1500")?;
+    tab.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": FAILS }))?;
+    tab.eval("sessionStorage.fails = 'yes'")?;
+    tab.reload()?;
+    tab.wait("document.querySelector('#unread') !== null")?;
+    state(&mut tab, "asked")?;
+    tab.press("#puzzle-hint")?;
+    tab.wait("Object.keys(localStorage).some((name) => name.includes('plateau.practice'))")?;
+    tab.eval("delete sessionStorage.fails")?;
+    tab.reload()?;
+    state(&mut tab, "asked")?;
+    expect(tab.count("#unread")?, 0, "trouble once the store opens")?;
+    let after = kept(&mut tab, "plateau.practice")?.unwrap_or_default();
+    for part in [r#""rating":1500.0"#, r#""days":77"#, r#""tried":[1,2,"#] {
+        expect(after.contains(part), true, &format!("{part} in {after}"))?;
+    }
+    no_errors(&mut tab)
+}
+
 /// "Copied." is said where it is true, and in the dialog that covers the page.
 pub fn copying(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(fixture, browser, DESKTOP, "pogo")?;
@@ -185,7 +216,7 @@ pub fn lost_worker(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
         "#/play/sogo",
     )?;
     tab.wait("document.querySelector('canvas.stage')?.dataset.settled === 'true'")?;
-    tab.press("#hint")?;
+    tab.press("#puzzle-hint")?;
     tab.reads("#notice", "rechargez la page")?;
     tab.settle()?;
     tab.place("b2")?;
