@@ -1,5 +1,5 @@
-//! `cargo xtask npm`: the package for JavaScript programs in `target/npm`, tried in a plain page and
-//! in a Vite project, both in a real Chromium. It needs npm.
+//! `cargo xtask npm`: the package for JavaScript programs in `target/npm`, tried in a plain page
+//! and in a Vite project, both in a real Chromium. It needs npm.
 
 use std::fs;
 use std::path::Path;

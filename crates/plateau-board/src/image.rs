@@ -1,5 +1,5 @@
-//! Pictures made on a canvas that nobody sees: a sketch of the board, for an image without 3D, and
-//! a smaller one of what is shown.
+//! Images made on an off-screen canvas: a sketch of the board, for an image without 3D, and a
+//! smaller copy of the picture on screen.
 
 use plateau_scene::{Sketch, SketchShape};
 use wasm_bindgen::JsCast;

@@ -41,7 +41,7 @@ struct Inner {
     listeners: Listeners,
 }
 
-/// Who is told what happens on the stage.
+/// Callbacks for what happens on the stage.
 #[derive(Clone)]
 #[allow(missing_debug_implementations, reason = "functions have none")]
 pub struct Listeners {
@@ -437,8 +437,7 @@ impl Inner {
         }
     }
 
-    /// Nothing moves any more: say so, and say where the places are on the canvas, for whoever
-    /// points without eyes.
+    /// Marks the canvas as at rest and writes on it where the places are, for input without sight.
     fn settle(&self) {
         let (screen, look) = (self.screen(), Look::of(self.game));
         let meanings = self.scene.meanings();

@@ -1,5 +1,5 @@
-//! The board as a component of a page: [`BoardView::set`] says what it shows, and what a person does
-//! on it is told to a listener.
+//! The board as a component of a page: [`BoardView::set`] says what it shows, and a listener is
+//! told what a person does on it.
 
 use std::cell::RefCell;
 use std::rc::Rc;

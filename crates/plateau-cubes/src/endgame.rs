@@ -20,7 +20,7 @@
 //! | `quiescence` | forced replies followed, then all that is known without trying moves |
 //! | `ordering` | which move first: line potential and the history heuristic |
 //! | `crew` | what several threads on one question share |
-//! | `search`, `crew_search` | the null-window search, with enhanced transposition cutoffs; the same by several threads |
+//! | `search`, `crew_search` | null-window search with enhanced transposition cutoffs; on threads |
 //! | `solver` | which questions are asked, and what their answers say about the value |
 
 mod analysis;

@@ -54,8 +54,8 @@ pub fn run(program: &str) -> Outcome<()> {
     several_workers(&fixture, &mut browser)
 }
 
-/// `plateau-e2e --workers`: only how much faster two workers are than one, on whatever page was
-/// built.
+/// `plateau-e2e --workers`: only how much faster two workers are than one, on the page that was
+/// built last.
 pub fn run_workers() -> Outcome<()> {
     several_workers(&Fixture::start()?, &mut Browser::start(&[])?)
 }
@@ -136,7 +136,7 @@ fn turn_to(tab: &mut Tab<'_>, game: &str) -> Outcome<()> {
 fn all_values(tab: &mut Tab<'_>, position: &str) -> Outcome<f64> {
     tab.press("#analysis")?;
     tab.wait("document.querySelectorAll('#candidates li').length > 0")?;
-    // Whoever is stopped at work may have to begin anew: they finish.
+    // A worker that is stopped at work may have to begin anew: these finish.
     tab.eval("new Promise((done) => setTimeout(done, 4500))")?;
     tab.press("#analysis")?;
     load_text(tab, position)?;

@@ -132,7 +132,7 @@ fn card(fixture: &Fixture, browser: &mut Browser, game: GameId) -> Outcome<()> {
     let page = format!("#{}", link::write(&begun));
     let mut tab = visit_with(fixture, browser, DESKTOP, &[("plateau.settings", FINE)], &page)?;
     tab.settle()?;
-    // Coordinates and values belong to somebody who plays.
+    // Coordinates and values belong to a game.
     let place = tab.eval(
         "(() => { document.querySelector('.labels').remove(); const r = document.querySelector('canvas.stage').getBoundingClientRect(); \
          const width = Math.min(r.width, r.height * 4 / 3); \
@@ -145,7 +145,7 @@ fn card(fixture: &Fixture, browser: &mut Browser, game: GameId) -> Outcome<()> {
     write(&format!("crates/plateau-client/static/drawings/{game}.webp"), &bytes)
 }
 
-/// What somebody sees of a link before opening it.
+/// The preview of a link.
 fn preview(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = Tab::open(browser, PREVIEW, "en")?;
     open_with(fixture, &mut tab, &[("plateau.settings", FINE)], "")?;

@@ -1,5 +1,5 @@
-//! The question for the worker as text: the one message of `plateau-wire` that a frame sends, written
-//! without its library for the sake of bytes. A test compares the two.
+//! The question for the worker as text: the one message of `plateau-wire` that a frame sends,
+//! written without its library for the sake of bytes. A test compares the two.
 
 /// The version of the messages that is spoken here.
 pub const VERSION: u32 = 6;

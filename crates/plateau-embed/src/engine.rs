@@ -10,7 +10,7 @@ use web_sys::{Document, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::ask::{VERSION, request};
 
-/// What is told of a question: its number with the move, or nothing where nobody can answer.
+/// The reply to a question: its number with the move, or nothing without an answer.
 type Listener = Rc<dyn Fn(Option<(u32, String)>)>;
 
 /// A handle on the worker; it is started when it is first asked.

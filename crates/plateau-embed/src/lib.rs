@@ -1,6 +1,6 @@
-//! How does a board stand in somebody else's page? The address says what is shown ([`Wanted`]), a
-//! state machine says what becomes of it ([`Shown`]); only `page` and `engine` need a browser. It
-//! keeps nothing and opens no socket.
+//! Boards embedded in other pages: the address says what is shown ([`Wanted`]), a state machine
+//! says what becomes of it ([`Shown`]); only `page` and `engine` need a browser. It keeps nothing
+//! and opens no socket.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),

@@ -1,7 +1,7 @@
 //! How do people meet? A room is a link that two people share: a list of numbered events that both
-//! sides read through the same rules. The server's half is [`RoomServer`], a page's half is [`RoomClient`];
-//! both are pure state machines, so that a test can lose, repeat and reorder what they say to each
-//! other, and let the storage fail.
+//! sides read through the same rules. The server's half is [`RoomServer`], a page's half is
+//! [`RoomClient`]; both are pure state machines, so that a test can lose, repeat and reorder what
+//! they say to each other, and let the storage fail.
 //!
 //! No socket, no file, no clock here: messages, time and what is kept come in as arguments.
 //! `plateau-match` decides every move.

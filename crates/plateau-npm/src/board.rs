@@ -53,7 +53,6 @@ extern "C" {
     pub type Listener;
 }
 
-/// Who is told of what.
 type Listeners = Rc<RefCell<Vec<(String, Function)>>>;
 
 /// A board in an element of the page. The element needs a height, and the package's style sheet.

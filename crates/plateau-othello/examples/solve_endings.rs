@@ -1,7 +1,8 @@
 //! Solves Othello endings: the exact score, the best line, and what it took.
 //!
 //! ```text
-//! cargo run --release -p plateau-othello --example solve_endings -- FILE.obf [TABLE_BITS] [INSTRUCTIONS]
+//! cargo run --release -p plateau-othello --example solve_endings -- \
+//!     FILE.obf [TABLE_BITS] [INSTRUCTIONS]
 //! ```
 //!
 //! A line of the file is 64 squares (`X`, `O`, `-`) and the side to move; text after a semicolon or

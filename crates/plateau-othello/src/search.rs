@@ -4,12 +4,13 @@
 //! |---|---|
 //! | `phases` | which of them serves how many empty squares |
 //! | `worker`, `split_point` | one thread's search; what several threads share |
-//! | `last_squares`, `parity_search` | exact: up to four empty squares by hand, up to six in parity order |
+//! | `last_squares`, `parity_search` | exact: up to four empty squares unrolled, six by parity |
 //! | `endgame` | exact: null-window search to the end, with tables |
 //! | `midgame` | principal variation search with the evaluation at its leaves |
-//! | `stability_cutoff`, `transposition_cutoff`, `probcut`, `static_cutoff` | when a node need not be searched |
+//! | `stability_cutoff`, `transposition_cutoff` | when a node need not be searched: certain |
+//! | `probcut`, `static_cutoff` | when a node need not be searched: likely |
 //! | `mobility_search` | orders moves where there is no evaluation |
-//! | `node`, `bare_node`, `pattern_node` | what the endgame search stands on: a board, with or without patterns |
+//! | `node`, `bare_node`, `pattern_node` | a board for the endgame, with or without patterns |
 //! | `parallel` | young brothers wait: split points that idle threads join |
 //! | `pvs`, `iterative_deepening` | the principal variation with aspiration windows; ever deeper |
 

@@ -1,5 +1,5 @@
-//! Games of Morpion in a cube of six to eight: level 10, moving second, against every level, a short
-//! search and chance. It must stop every line in all of them.
+//! Games of Morpion in a cube of six to eight: level 10, moving second, against every level, a
+//! short search and chance. It must stop every line in all of them.
 //!
 //! ```text
 //! cargo run --release -p plateau-players --example blocking_games -- SIZE GAMES [NODES]

@@ -44,7 +44,7 @@ pub fn look_inside(
     (!control.stop_requested()).then_some(recording)
 }
 
-/// The same of a tree that somebody typed.
+/// The same of a typed tree.
 pub fn look_inside_tree(
     tree: &TypedTree,
     options: &InsideOptions,

@@ -5,7 +5,7 @@ use plateau_game::{Outcome, mix64};
 use plateau_games::{AnyMove, AnyPosition, GameId, Variant};
 use plateau_players::{Level, Library, Limits, Question, Spec, analyst};
 
-/// Every kind of player but those who slip on purpose: `random`, `classic:easy`, and levels 1 and 2
+/// Every kind of player without slips on purpose: not `random`, `classic:easy`, and levels 1 and 2
 /// in cubes.
 fn specs(game: GameId) -> Vec<String> {
     let lowest = if matches!(game, GameId::Sogo | GameId::Morpion) { 3 } else { 1 };

@@ -6,7 +6,7 @@
 //! | 16 | `plateau puzzles` and a line end |
 //! | 1, 1, 2 | version, game, number of puzzles |
 //! | each puzzle | length and text of the position, goal, nine failures, the first turn |
-//! | each turn | best move, its value; value and reply of every other move; defences, each with its turn if one follows |
+//! | each turn | best move, value; value and reply of each other move; defences with their turns |
 //! | 8 | checksum |
 //!
 //! The text of a position tells the size of its board. A move is its number among the legal moves,

@@ -1,4 +1,4 @@
-//! `Player`: anybody who chooses moves, by its description.
+//! `Player`: a player by its description.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, TryLockError};
@@ -42,7 +42,7 @@ pub struct Player {
     seat: Mutex<Option<Seat>>,
 }
 
-/// Somebody who plays, with what is known about one variant.
+/// A player, with what is known about one variant.
 #[derive(Debug)]
 struct Seat {
     thinker: Box<dyn Thinker>,

@@ -163,7 +163,7 @@ pub fn solve(
     })
 }
 
-/// Works until the time is over or somebody stops it.
+/// Works until the time is over or a stop is requested.
 fn until<T: Send>(
     time: Option<Duration>,
     stop: &AtomicBool,
@@ -212,7 +212,7 @@ fn find_out(position: &AnyPosition, solver: &mut Solver, stop: &AtomicBool) -> S
 static SOLVERS: LazyLock<Mutex<HashMap<Variant, Solver>>> = LazyLock::new(Mutex::default);
 
 /// What is certain about a position by a table, a proof or a solver within so many nodes for each
-/// move; None where nobody knows. Never an estimate.
+/// move; None where nothing is. Never an estimate.
 ///
 /// >>> from plateau_games import Game, truth
 /// >>> known = truth(Game("force3").start())

@@ -23,8 +23,8 @@ pub struct SearchTree {
 
 #[pymethods]
 impl SearchTree {
-    /// Value for the side to move: evaluations as they came, wins near 32000, losses near -32000. None where the search
-    /// was stopped before any depth was finished.
+    /// Value for the side to move: evaluations as they came, wins near 32000, losses near -32000.
+    /// None where the search was stopped before any depth was finished.
     #[getter]
     fn value(&self) -> Option<i32> {
         self.recording.summary.value.map(Value::points)

@@ -1,4 +1,4 @@
-//! A sketch as pixels, for those who take no drawing: previews of links.
+//! A sketch as pixels, for readers without SVG: previews of links.
 
 use crate::{Sketch, SketchShape};
 
@@ -30,7 +30,8 @@ const DOT: f64 = 2.0;
 const INK: Rgb = [0x56, 0x5d, 0x6b];
 
 impl Sketch {
-    /// Red, green and blue of each pixel, row by row; the sketch in the middle, as large as it fits.
+    /// Red, green and blue of each pixel, row by row; the sketch in the middle, as large as it
+    /// fits.
     pub fn pixels(&self, width: u32, height: u32) -> Vec<u8> {
         let paper = self.shapes.iter().find_map(|shape| match shape {
             SketchShape::Box { colour, .. } => Some(rgb(colour)),

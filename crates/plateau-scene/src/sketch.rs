@@ -1,5 +1,5 @@
 //! The board as a flat drawing: the image of the board where there is no 3D to take it from. Plain
-//! shapes with colours; whoever has a canvas paints them.
+//! shapes with colours, to be painted on a canvas.
 
 use plateau_game::{Place, Side};
 

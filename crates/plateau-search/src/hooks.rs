@@ -21,8 +21,8 @@ pub trait Evaluator<G: Game>: Sync {
     /// Points from the side of the player to move. Only unfinished games are asked about.
     fn evaluate(&self, position: &G, state: &Self::State) -> i32;
 
-    /// Of a place where nothing follows though nobody has won, as at the end of a drawn tree: its
-    /// worth to the player to move, from -1 to 1. No game has such places.
+    /// Worth of a dead end without a winner, as at the end of a drawn tree, to the player to move,
+    /// from -1 to 1. No game has such places.
     #[inline]
     fn leaf_share(&self, _position: &G) -> Option<f64> {
         None

@@ -133,7 +133,7 @@ struct TreeSearch<'a, G: Game, E, S> {
     chance: fastrand::Rng,
     deepest: u32,
     sampler: &'a mut S,
-    /// The moves of the last playout, where somebody wants to know them.
+    /// The moves of the last playout, if they are recorded.
     played: Vec<G::Move>,
 }
 

@@ -1,7 +1,7 @@
 //! The two textbook searches, without table or memory: [`minimax`] visits everything, [`alphabeta`]
 //! skips what cannot matter. They are the yardstick for the full searcher, and opponents in their
-//! own right. [`textbook`] is either of them with the moves in another order, for whoever wants to
-//! see what the order is worth.
+//! own right. [`textbook`] is either of them with the moves in another order, to measure what the
+//! order is worth.
 
 use plateau_game::{Game, Outcome};
 
@@ -392,8 +392,8 @@ impl<'a, G: Game, E: Evaluator<G>, O: MoveOrder<G>, R: Recorder<G::Move>, const 
         (best, Why::AllMoves)
     }
 
-    /// The position after a move; what it was worth before the last one is kept for whoever judges
-    /// moves.
+    /// The position after a move; the evaluation before the last move is kept for the mistake that
+    /// judges moves.
     #[inline(always)]
     fn make(&mut self, position: &G, state: &E::State, mv: G::Move, depth: i32) -> G {
         if self.manner.mistakes.judges_moves && depth == 1 {

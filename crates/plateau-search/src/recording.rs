@@ -105,7 +105,7 @@ pub struct Visited {
     pub cropped: bool,
     /// Monte Carlo: how often it was visited, and the sum of the results.
     pub sample: Sample,
-    /// The truth, where somebody knows it.
+    /// The true value, where it is known.
     pub truth: Option<Score>,
 }
 

@@ -1,5 +1,5 @@
-//! Shared games: the room server on a task of its own, its storage beside it, and the sockets that lead
-//! there.
+//! Shared games: the room server on a task of its own, its storage beside it, and the sockets that
+//! lead there.
 
 mod admission;
 mod clock;

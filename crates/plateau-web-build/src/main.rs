@@ -52,8 +52,8 @@ const MOST_FOR_THE_BOARD: usize = 1_000_000;
 /// Size limit of Othello's weights, with brotli.
 const MOST_FOR_THE_WEIGHTS: usize = 3_000_000;
 
-/// What a board in somebody else's page may cost, with brotli, before anybody thinks: flat, and in
-/// three dimensions.
+/// Size limits of an embedded board, with brotli, before an engine is loaded: flat, and in three
+/// dimensions.
 const MOST_FOR_A_FRAME: [usize; 2] = [150_000, 500_000];
 
 /// Always below the root, wherever cargo builds: the server embeds it from there.

@@ -32,7 +32,7 @@ pub struct Site<'a> {
     pub knowledge: &'a [(String, Vec<u8>)],
 }
 
-/// A board in somebody else's page: a small program of its own.
+/// An embedded board: a small program of its own.
 #[derive(Debug)]
 pub struct Embed<'a> {
     /// The flat one and the one in three dimensions, each with its module.

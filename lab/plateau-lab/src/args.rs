@@ -135,8 +135,8 @@ pub struct WorkArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 30, allow_hyphen_values = true,
           value_parser = between(3_u64, 3_600))]
     pub patience: u64,
-    /// Play games of other engines too (ugi:COMMAND, gtp:COMMAND, nboard:COMMAND): whoever writes
-    /// to the database then names programs for this machine
+    /// Play games of other engines too (ugi:COMMAND, gtp:COMMAND, nboard:COMMAND): writers to
+    /// the database then name programs for this machine
     #[arg(long)]
     pub engines: bool,
     #[command(flatten)]
@@ -177,7 +177,7 @@ pub struct PoolArgs {
     #[arg(long, value_name = "N", default_value = "100", allow_hyphen_values = true,
           value_parser = between(1_u32, 1_000_000))]
     pub games: u32,
-    /// Everybody meets the next so many, first in the list, then by strength
+    /// Each player meets the next so many, first in the list, then by strength
     #[arg(long, value_name = "K", default_value = "2", allow_hyphen_values = true, value_parser = between(1_usize, 100))]
     pub reach: usize,
     #[command(flatten)]

@@ -78,7 +78,7 @@ impl View {
         self.gl.is_context_lost()
     }
 
-    /// Gives the context back, without waiting for the browser to see that nobody has it.
+    /// Loses the context at once instead of when the browser collects it.
     pub fn close(self) {
         let gl = self.gl.clone();
         drop(self);

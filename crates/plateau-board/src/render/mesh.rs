@@ -26,7 +26,7 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// Pixels of a side up to which nobody sees more than a few facets: a cube of six has a
+    /// Pixels of a side up to which more than a few facets are invisible: a cube of six has a
     /// thousand for each of 216 balls.
     const SMALL: u32 = 160;
 

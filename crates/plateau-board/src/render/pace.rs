@@ -6,8 +6,8 @@ use crate::quality::Quality;
 
 /// Frames of which the one in the middle decides.
 const ENOUGH: usize = 12;
-/// As many in a row that each took this long, in milliseconds, are enough: nobody need watch a
-/// dozen of them.
+/// As many in a row that each took this long, in milliseconds, are enough, so that the player does
+/// not watch a dozen of them.
 const FEW: usize = 3;
 const MUCH_TOO_SLOW: f64 = 150.0;
 

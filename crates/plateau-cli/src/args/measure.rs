@@ -143,7 +143,7 @@ pub struct TablesArgs {
 pub struct ProveArgs {
     /// The game: morpion, or othello with --check
     pub game: GameId,
-    /// The size of the cube: the first player wins 3 and 4, nobody wins 6, 7 and 8
+    /// The size of the cube: the first player wins 3 and 4, and 6, 7 and 8 are drawn
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = between(3_u8, 8))]
     pub size: u8,
     /// Take the proof that comes with the program (of size 4, 6, 7 or 8) instead of finding one

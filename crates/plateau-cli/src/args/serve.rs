@@ -91,7 +91,7 @@ impl ServeArgs {
     const PORT: u16 = 7583;
     /// Long enough for a telephone that rings, short enough to wait for.
     const CLAIM_AFTER: u64 = 120;
-    /// Only what somebody should do something about.
+    /// Only what needs an operator's action.
     const LOG: LevelFilter = LevelFilter::WARN;
 }
 

@@ -18,8 +18,8 @@ impl Valued {
         self.whole = candidates;
     }
 
-    /// A move that was looked at by itself. `value` is that of the position it leads to, for
-    /// whoever is to move there, and `mine` says whether that is still the same player.
+    /// A move that was searched by itself. `value` is that of the position it leads to, for the
+    /// side to move there, and `mine` says whether that is still the same player.
     pub fn add(&mut self, mv: &str, value: Score, mine: bool, line: Vec<String>) {
         let value = if mine { value } else { value.one_ply_earlier() };
         let line = std::iter::once(mv.to_owned()).chain(line).collect();

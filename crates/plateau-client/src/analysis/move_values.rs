@@ -20,7 +20,7 @@ use crate::ground::engine_pool::Job;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
     pub lines: u8,
-    /// `None`: for as long as somebody looks on.
+    /// `None`: until the analysis is closed.
     pub time_ms: Option<u32>,
 }
 
@@ -91,7 +91,6 @@ fn groups(game: &Match) -> Vec<Vec<AnyMove>> {
     groups
 }
 
-/// What is known, and who is told.
 #[derive(Clone)]
 struct Asking {
     known: Rc<RefCell<(Work, Valued)>>,

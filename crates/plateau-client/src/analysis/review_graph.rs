@@ -187,7 +187,7 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
     let lines = Side::BOTH.map(|side| {
         let class = ["sum x", "sum o"][side.index()];
         let points = rising(&sums[side.index()], most, SUMS);
-        // A line below it tells it from the ground, whatever its colour.
+        // A line below it sets every colour off from the ground.
         view! { <polyline class="below" points=points.clone()></polyline> <polyline class=class points=points></polyline> }
     });
     let digits = usize::from(most < 10.0 && most.fract() > 0.0);
@@ -205,7 +205,7 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
     })
 }
 
-/// The same for those who read it.
+/// The graph's values as a table, for screen readers.
 fn table_of(table: Table, found: Arc<Reviewed>, known: Memo<Vec<Option<Score>>>) -> impl IntoView {
     let texts = table.ui.texts();
     let words = texts.review();

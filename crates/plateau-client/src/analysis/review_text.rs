@@ -155,7 +155,7 @@ pub fn told(
         words.move_told(&number, &name, &before, &then)
     }];
     if !judged.best.is_empty() && !judged.best.contains(&judged.mv) {
-        /// More names than these are more than anybody reads.
+        /// The longest readable list.
         const NAMED: usize = 6;
         let names: Vec<String> = judged.best.iter().map(ToString::to_string).collect();
         sentences.push(best_moves(&names, NAMED, texts));
@@ -226,8 +226,8 @@ pub fn is_blamed(judged: &JudgedMove) -> bool {
     matches!(judged.sign, Some(Sign::Dubious | Sign::Mistake | Sign::Blunder))
 }
 
-/// The first mistake of a side; of either where nobody in particular wants to learn, or that side
-/// made none.
+/// The first mistake of the learner's side; of either side without a learner or without a mistake
+/// of theirs.
 pub fn first_mistake(review: &Review, own: Option<Side>) -> Option<usize> {
     let first = own.and_then(|side| mistakes(review, side).first().copied());
     first.or_else(|| review.moves.iter().find(|judged| is_blamed(judged)).map(|judged| judged.ply))
@@ -325,7 +325,7 @@ mod tests {
             told(0, Some(Score::win_in(7)), Score::win_in(7)),
             "The result never changed: from the first move on the game was won for Amber (W7).",
         );
-        // Amber has won, whatever the board says.
+        // Amber has won, against the value of the board.
         assert_eq!(told(5, Some(Score::Draw), Score::win_in(2)), None);
     }
 

@@ -1,5 +1,5 @@
-//! How a game went as far as somebody looked at it: the first player's value in every position that
-//! was judged, by whoever judged it.
+//! The values of a game's positions for the first player, as far as an engine or a table has judged
+//! them.
 
 use leptos::prelude::*;
 use plateau_match::Match;

@@ -45,7 +45,7 @@ pub fn follow(screen: Screen, stage: &Stage, held: Held, pointer: (f64, f64)) {
     let scene = Scene::of(&board, Aspect::default(), &Marks::default());
     let Some(low) = scene.hold(held, count) else { return };
     let Some(at) = stage.point_at_height(pointer, low.y + LIFT) else { return };
-    // Whoever takes a piece up no longer means what was asked about before.
+    // Lifting a piece withdraws the move that awaits a confirmation.
     if screen.panels.question.get_untracked().is_some() {
         screen.withdraw();
     }
@@ -65,7 +65,7 @@ pub fn drop(screen: Screen, over: Option<Target>) {
     }
 }
 
-/// Whatever is carried goes back.
+/// Puts the carried pieces back.
 pub fn cancel(screen: Screen) {
     if screen.carried.get_untracked().is_some() {
         screen.carried.set(None);

@@ -81,7 +81,7 @@ impl Counted {
         lines
     }
 
-    /// The points on each place in words, those of most points first: no more than anybody reads.
+    /// The points on each place in words, those of most points first, at most `MOST`.
     pub fn written(&self, texts: &Texts) -> Vec<(Place, String)> {
         let mut sums = in_order(self.sums(), |one, other| other.1.abs().total_cmp(&one.1.abs()));
         sums.truncate(MOST);
@@ -127,7 +127,7 @@ fn places(thing: &Thing, board: &Board) -> Vec<Place> {
     places
 }
 
-/// More numbers than these on a board are more than anybody reads.
+/// The most numbers that stay readable on a board.
 const MOST: usize = 24;
 /// More lines at once hide each other.
 const MOST_TUBES: usize = 8;

@@ -25,7 +25,7 @@ pub enum Depth {
     Flat,
 }
 
-/// As everything stands now; whoever calls this from an effect is told of every change.
+/// The board as it stands now; an effect that calls this is subscribed to every change.
 pub fn marked_board(screen: Screen, depth: Depth) -> MarkedBoard {
     let table = screen.table;
     if let Some(draft) = table.draft.get() {

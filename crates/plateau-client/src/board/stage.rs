@@ -3,6 +3,5 @@
 use leptos::prelude::{LocalStorage, StoredValue};
 pub use plateau_board::{Drawing, Listeners, Stage};
 
-/// The stage, for those who have buttons for it. `None` until it is there, or where there is no
-/// WebGL.
+/// The stage, for components with buttons for it. `None` until it is there, or without WebGL.
 pub type StageSlot = StoredValue<Option<Stage>, LocalStorage>;

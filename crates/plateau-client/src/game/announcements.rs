@@ -1,6 +1,6 @@
-//! What is said aloud as a game goes on, for whoever does not see the board: the move in words,
-//! what came of it, how it ended. Whole games as they are heard lie beside this file, a text for
-//! each game and language.
+//! Announcements for players without sight of the board: the move in words, its effects, the end of
+//! the game. Whole games as a screen reader speaks them lie beside this file, a text for each game
+//! and language.
 
 use plateau_game::{Place, Side};
 use plateau_match::{Finish, Match};
@@ -160,7 +160,7 @@ impl Voice {
         (!places.is_empty()).then(|| self.texts.hear_turned(places.len(), &list))
     }
 
-    /// Where whoever moved would win next, unless it is parried.
+    /// Where the last player would win next, unless the threat is parried.
     fn threats(&self, game: &Match, after: &Board) -> Option<String> {
         if !after.look.threats {
             return None;

@@ -76,7 +76,7 @@ fn plain(number: &str) -> &str {
     number.trim_end_matches('.')
 }
 
-/// What is wrong with a position that somebody sets up.
+/// The fault of a position in the editor.
 pub fn flaw(flaw: &Flaw, colours: [Colour; 2], texts: &Texts) -> String {
     let name = |side: Side| side_name(colours, side, texts);
     let number = |count: &u32| count.to_string();

@@ -1,5 +1,4 @@
-//! A value that belongs to the position it was made in: with the next change of the game it is gone
-//! by itself, so nobody has to remember to put it away.
+//! A value that belongs to the position it was made in: the next change of the game clears it.
 
 use leptos::prelude::*;
 

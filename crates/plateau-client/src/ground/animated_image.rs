@@ -16,7 +16,7 @@ pub struct Work {
     pub count: usize,
     /// A PNG of one of them.
     pub paint: Box<dyn Fn(usize) -> Option<Vec<u8>>>,
-    /// Whether anybody still wants it.
+    /// Reports progress; `false` cancels the work.
     pub tell: Box<dyn Fn(Told) -> bool>,
 }
 

@@ -65,7 +65,7 @@ impl Pool {
         self.engines.iter().for_each(EngineWorker::stop);
     }
 
-    /// Ends the workers: nobody will ask again for now.
+    /// Ends the workers until the next question.
     pub fn end(&self) {
         self.left.borrow_mut().clear();
         self.engines.iter().for_each(EngineWorker::end);

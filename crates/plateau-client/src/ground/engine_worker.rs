@@ -102,7 +102,7 @@ impl EngineWorker {
         self.0.borrow().worker.as_ref().is_some_and(|running| running.flag.is_some())
     }
 
-    /// Ends the worker for good: nobody will ask again.
+    /// Ends the worker for good.
     pub fn end(&self) {
         self.0.borrow_mut().current = None;
         self.drop_worker();

@@ -1,6 +1,6 @@
-//! Where everything is kept: words under names, in one table of the browser's IndexedDB. They are
-//! read once, when the page opens, and lie in memory from then on, so that nobody waits for
-//! reading; every tab tells the others what it writes.
+//! The page's store: words under names, in one table of the browser's IndexedDB. They are read
+//! once, when the page opens, and stay in memory from then on, so that no reader waits; every tab
+//! tells the others what it writes.
 //!
 //! A browser may forget what it was asked to write when the page goes away at that moment. So each
 //! word is first put where it is safe at once, into `localStorage`, and taken away from there when
@@ -398,7 +398,7 @@ pub fn ask_to_last() {
     }
 }
 
-/// Whether the browser has promised it; nothing where there is nobody to ask.
+/// Whether the browser has promised it; `None` without a storage manager.
 pub fn is_lasting() -> Option<js_sys::Promise> {
     manager()?.persisted().ok()
 }

@@ -1,5 +1,5 @@
 //! What the browser tells before and beside the page (`boot.js`): a newer version waits, the page
-//! can be installed. It is kept on the document, because it may have come before anybody listened.
+//! can be installed. It is kept on the document, because it may come before the page listens.
 
 use leptos::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Files that the page fetches itself, each when it is first wanted: sentences, puzzles, lessons and
-//! certificates.
+//! Files that the page fetches itself, each when it is first wanted: sentences, puzzles, lessons
+//! and certificates.
 
 use leptos::prelude::*;
 use plateau_games::GameId;

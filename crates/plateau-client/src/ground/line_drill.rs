@@ -38,7 +38,7 @@ pub fn question(game: GameId, seed: u64, number: usize) -> Option<Question> {
     find(Some(wanted)).or_else(|| find(None))
 }
 
-/// The first such position in a game by chance, in which nobody takes a win.
+/// The first such position in a random game in which no win is taken.
 fn in_a_game(
     game: GameId,
     mut chance: u64,
@@ -76,8 +76,8 @@ fn axes_of(line: &[Place]) -> usize {
         .count()
 }
 
-/// Why a place completes nothing: the fullest line through it, and how much of that whoever is to
-/// move would have.
+/// Why a place completes nothing: the fullest line through it, and how many of its places the side
+/// to move would have.
 pub fn fullest_line(position: &AnyPosition, mv: AnyMove) -> Option<(Vec<Place>, usize)> {
     let (board, own) = (Board::of(position), position.side_to_move());
     let place = board.landing(Step::of(mv))?;

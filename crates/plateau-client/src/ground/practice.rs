@@ -1,6 +1,6 @@
-//! What somebody has practised: a rating a game, the puzzles that were tried, the days in a row,
-//! the lessons that were done. It is kept as one text on the device and goes along with everything
-//! else a player has.
+//! The player's practice: a rating a game, the puzzles that were tried, the days in a row, the
+//! lessons that were done. It is kept as one text on the device and goes along with everything else
+//! a player has.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
 use super::route::Grade;
 
-/// Where everybody begins: between a child's level and one that seldom slips.
+/// The first rating of every player: between a child's level and one that seldom slips.
 const FIRST_RATING: f64 = 800.0;
 /// How unsure that is: a first puzzle moves it by about fifty.
 const FIRST_DEVIATION: f64 = 150.0;
@@ -248,7 +248,7 @@ impl Practice {
         let mut all = self.clone();
         for (game, theirs) in &other.games {
             let ours = all.standing_mut(*game);
-            // Whoever tried more knows the rating better.
+            // The device with more tries knows the rating better.
             let (most, least) = if theirs.tried.len() > ours.tried.len() {
                 (theirs, &*ours)
             } else {
@@ -319,7 +319,8 @@ pub fn game_of(day: u64, games: &[GameId]) -> Option<GameId> {
     games.get(index as usize).copied()
 }
 
-/// Which of so many puzzles, the easiest first, is that of a day and grade: the same for everybody.
+/// Which of so many puzzles, the easiest first, is that of a day and grade: the same on all
+/// devices.
 pub fn of_the_day(day: u64, grade: Grade, count: usize) -> usize {
     let part = grade as usize;
     let [first, end] = [part, part + 1].map(|third| count * third / Grade::ALL.len());

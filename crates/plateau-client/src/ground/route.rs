@@ -61,7 +61,7 @@ pub enum Route {
     Lessons,
     /// The analysis boards of all games.
     Studies,
-    /// A game with somebody elsewhere, by what the address says is the name of its room.
+    /// An online game, by the name of its room in the address.
     Shared(String),
     /// The same, taken over from another device with a code.
     TakeOver(String, String),

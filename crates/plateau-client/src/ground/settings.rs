@@ -1,4 +1,4 @@
-//! What the player chose about the page. Kept as JSON; whatever is missing or makes no sense
+//! The player's settings of the page. Kept as JSON; a field that is missing or makes no sense
 //! becomes the usual value, one field at a time, so that a damaged store never breaks the page.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -253,7 +253,7 @@ impl<'a> Fields<'a> {
         all.into_iter().find(|known| u64::from(*known) == number)
     }
 
-    /// Two different colours, or nothing: with equal ones nobody could play.
+    /// Two different colours; `None` for equal ones, with which a game cannot be played.
     fn colours(&self) -> Option<[Colour; 2]> {
         let pair = self.0.get("colours")?.as_array()?;
         let colour = |i: usize| Colour::from_key(pair.get(i)?.as_str()?);

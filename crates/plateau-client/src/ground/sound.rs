@@ -43,7 +43,7 @@ pub fn refuse(ui: Ui) {
     }
 }
 
-/// How it sounds now, for somebody who chooses.
+/// Plays a sample of the chosen sound.
 pub fn sample(ui: Ui) {
     if is_wanted(ui) {
         let tones = ui.settings.with_untracked(|settings| struck(Ground::Wood, settings.sound_set));
@@ -76,7 +76,7 @@ fn is_wanted(ui: Ui) -> bool {
     ui.settings.with_untracked(|settings| settings.sounds) && was_touched()
 }
 
-/// Browsers let a page be heard only after somebody touched it, and complain about one that tries.
+/// Browsers let a page sound only after the first touch, and complain about one that tries earlier.
 fn was_touched() -> bool {
     let get =
         |from: &wasm_bindgen::JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();

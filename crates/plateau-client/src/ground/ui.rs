@@ -124,7 +124,7 @@ impl Ui {
         Palette::of(tone, colours)
     }
 
-    /// Where the address says so already the browser tells nobody, though something else may be
+    /// Where the address says so already the browser sends no event, though another page may be
     /// shown there, such as what a link brought: then it is shown anew.
     pub fn go(&self, route: &Route) {
         let address = route.address();
@@ -179,7 +179,7 @@ thread_local! {
     static SHOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Where the address leads now, for whoever shows that.
+/// Reads the address and takes it as shown.
 pub fn arrive() -> Route {
     let address = address();
     let route = Route::read(&address);
@@ -187,8 +187,8 @@ pub fn arrive() -> Route {
     route
 }
 
-/// The address says where one is now, without a step in the history: a reload comes back here.
-/// Somebody who is on the way to another page is not held back by what came in late for this one.
+/// The address says where the reader is now, without a step in the history: a reload comes back
+/// here. A result that came in late does not hold back a reader on the way to another page.
 pub fn show_address(route: &str) {
     if SHOWN.with_borrow(|shown| *shown != address()) {
         return;

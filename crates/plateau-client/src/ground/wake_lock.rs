@@ -1,4 +1,4 @@
-//! The screen stays on while somebody watches and nobody touches it.
+//! Wake lock: the screen stays on while a game plays without touches.
 
 use js_sys::{Promise, Reflect};
 use leptos::prelude::*;

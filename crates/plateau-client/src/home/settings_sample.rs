@@ -34,7 +34,7 @@ pub fn Sample(ui: Ui) -> impl IntoView {
     }
 }
 
-/// To look at: it plays by itself, and whoever hears the page or goes by Tab passes it by.
+/// To look at: it plays by itself, and neither screen readers nor the Tab key stop at it.
 #[component]
 fn SampleBoard(game: GameId) -> impl IntoView {
     let table = Table::passing(begun(game));

@@ -15,7 +15,6 @@ use crate::ground::ui::Ui;
 use crate::online::credentials::{For, open_room, own_name, served};
 use crate::online::game::Agreed;
 
-/// Whom one wants to play with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whom {
     Friend,

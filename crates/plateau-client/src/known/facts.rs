@@ -47,7 +47,7 @@ pub struct Fact {
     pub game: GameId,
     pub size: Option<u8>,
     pub value: Value,
-    /// Nobody, where it is open.
+    /// `None` where it is open.
     pub finder: Option<Finder>,
     /// The command that checks it.
     pub check: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! Where somebody is on the path: the step, the exercise, and what is done.
+//! The learner's place on the path: the step, the exercise, and what is done.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

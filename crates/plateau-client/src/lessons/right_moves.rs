@@ -101,7 +101,7 @@ fn least(position: &AnyPosition, count: impl Fn(&AnyPosition) -> usize) -> Vec<A
     all.into_iter().filter(|(count, _)| Some(*count) == fewest).map(|(_, mv)| mv).collect()
 }
 
-/// How many empty places the pieces of whoever moved touch.
+/// How many empty places the pieces of the last player touch.
 fn touched(before: &AnyPosition, next: &AnyPosition) -> usize {
     let (own, board) = (before.side_to_move(), Board::of(next));
     let places: Vec<Place> = board.floor().collect();

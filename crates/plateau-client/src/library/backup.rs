@@ -1,5 +1,4 @@
-//! All that a player has, out to a file and in from one: for another device, and for whoever does
-//! not trust browsers.
+//! All that a player has, out to a file and in from one: for another device, or as a backup.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};

@@ -13,7 +13,7 @@ use crate::ground::files;
 use crate::ground::study_link;
 use crate::ground::ui::Ui;
 
-/// More rows than these nobody reads: a word more in the filter finds what is meant.
+/// The longest readable list: a word more in the filter finds the rest.
 const MOST_ROWS: usize = 100;
 
 /// What every page may open: the dialog for games from outside.

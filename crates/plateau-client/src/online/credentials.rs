@@ -48,7 +48,7 @@ pub enum For {
     Everybody,
 }
 
-/// Opens a room of one's own: the seat is kept before anybody is asked, so that nothing can lose
+/// Opens a room of one's own: the seat is kept before the server is asked, so that nothing can lose
 /// it.
 pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) {
     repository::keep_setup(setup);
@@ -63,8 +63,8 @@ pub fn open_room(ui: Ui, setup: &Setup, agreed: &Agreed, name: &str, whom: For) 
     ui.go(&Route::Shared(room));
 }
 
-/// A client of this room: in the seat that this device has; else in a free one, where whoever comes
-/// has said before what they are called; else to look, and perhaps to sit down later.
+/// A client of this room: in the seat that this device has; else in a free one, where the player
+/// has given a name before; else to look, and perhaps to sit down later.
 pub fn room_client(room: &str) -> RoomClient {
     let kept = seat(room).or_else(|| said_name().map(|_| take_seat(room)));
     kept.map_or_else(
@@ -176,7 +176,7 @@ pub fn ask_server(served: RwSignal<Option<bool>>) {
 }
 
 /// Whether this page comes from a server of shared games. Ours isolates its pages, so that a page
-/// which could be isolated and is not comes from elsewhere; nobody there need be asked.
+/// which could be isolated and is not comes from elsewhere, and no request is needed.
 async fn is_served() -> bool {
     let window = window();
     if window.is_secure_context() && !is_isolated(&window) {
@@ -194,7 +194,7 @@ fn is_isolated(window: &web_sys::Window) -> bool {
     js_sys::Reflect::get(window, &"crossOriginIsolated".into()).is_ok_and(|value| value.is_truthy())
 }
 
-/// A number that nobody else has.
+/// A random number, unique in practice.
 pub fn chance() -> u64 {
     let mut bytes = [0; 8];
     fill(&mut bytes);

@@ -19,10 +19,10 @@ const FIRST_WAIT: Duration = Duration::from_millis(500);
 const LONGEST_WAIT: Duration = Duration::from_secs(10);
 /// What is not answered for so long is said again.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// And where that was in vain so often, nobody is at the other end.
+/// Unanswered messages after which the connection counts as dead.
 const VAIN: u32 = 3;
 
-/// Whoever speaks over a line.
+/// A user of a connection.
 pub trait SocketListener: 'static {
     /// What is said first on every connection.
     fn greeting(&self) -> Vec<Call>;
@@ -93,9 +93,8 @@ struct Inner {
     wait: Cell<Duration>,
     /// How often something was said in vain.
     in_vain: Cell<u32>,
-    /// Whether somebody asked if the other end is still there.
+    /// Whether a ping is unanswered.
     asked: Cell<bool>,
-    /// Nobody listens any more.
     ended: Cell<bool>,
     repeating: RefCell<Option<IntervalHandle>>,
     listening: RefCell<Vec<WindowListenerHandle>>,
@@ -142,7 +141,7 @@ impl Line {
             let inner = inner.clone();
             window_event_listener_untyped(event, move |_| act(Rc::clone(&inner)))
         };
-        // A network that went away often tells nobody, nor does a machine that slept.
+        // A network that went away often sends no event, nor does a machine that slept.
         let heard = [
             on("offline", Inner::retry),
             on("online", Inner::ask),
@@ -200,7 +199,7 @@ impl Inner {
         self.party.greeting().iter().for_each(|call| self.say(call));
     }
 
-    /// Is anybody there? Nobody asks for a page that nobody looks at.
+    /// Pings the server, unless the page is hidden.
     fn ask(self: Rc<Inner>) {
         if document().hidden() {
             return;

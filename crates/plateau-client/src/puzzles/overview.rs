@@ -12,7 +12,7 @@ use crate::ground::route::{Grade, Puzzling, Route};
 use crate::ground::ui::{Ui, use_ui};
 use crate::text::{Texts, theme_name};
 
-/// Above this nobody knows yet how good somebody is.
+/// Rating deviation above which a rating is still unsure.
 const UNSURE: f64 = 110.0;
 
 /// Today, as the reader's clock says.

@@ -2,7 +2,7 @@
 
 use plateau_match::study::{NodeId, Study};
 
-/// More than anybody takes back, and no burden on a device.
+/// Steps back that are kept, without burden on a device.
 const MOST: usize = 200;
 
 /// A study, and where one stood in it.

@@ -30,7 +30,7 @@ pub struct Item {
 pub struct Shown {
     /// The moves whose variations are hidden.
     pub folded: BTreeSet<NodeId>,
-    /// What a review says about moves that nobody has given a sign.
+    /// Signs of a review for moves without a sign of their own.
     pub judged: BTreeMap<NodeId, Sign>,
 }
 

@@ -1,4 +1,5 @@
-//! The second player of a large cube, by its certificate: no search, only the answer that is proved.
+//! The second player of a large cube, by its certificate: no search, only the answer that is
+//! proved.
 
 use plateau_game::{Game, Place, Side};
 use plateau_games::cube::{BitSet, CubeMove, CubeSize, N6, N7, N8};

@@ -21,8 +21,7 @@ pub(super) enum FollowUp {
 }
 
 impl<B: BitSet> ThreatAnalysis<B> {
-    /// Value of following up for the player who is not to move; `None` if the rule does not decide
-    /// it.
+    /// Value of following up for the player not to move; `None` if the rule does not decide it.
     ///
     /// The follower never is the first below a threat of their own: those cells and all above them
     /// are the zugzwang cells. All else (the rest) is an even number of cells, in pairs: by

@@ -120,8 +120,8 @@ impl<G: CubeGame> Quiescence<G> {
     }
 }
 
-/// The bound when the attacker, who is not to move, can win only by a double threat with the next
-/// stone: the cell where the null move shows that threat is searched first.
+/// The bound when the attacker, not to move, can win only by a double threat with the next stone:
+/// the cell where the null move shows that threat is searched first.
 fn parry<G: CubeGame>(board: &ThreatBoard<G>, moves: Bits<G>, by: u8, nodes: &mut u64) -> WinBound {
     let attacker = board.null_move();
     let mut double_threats = Bits::<G>::EMPTY;

@@ -101,7 +101,7 @@ impl<S: CubeSize> MorpionGuide<S> {
         Some(WinningMove { sphere, plies })
     }
 
-    /// Upper bound in plies on the loss of the second player, who is to move; `None` if unknown.
+    /// Upper bound in plies on the loss of the second player, to move; `None` if unknown.
     pub fn losing_plies(&mut self, position: &Morpion<S>) -> Option<u16> {
         if position.side_to_move() != Side::O || position.outcome().is_some() {
             return None;

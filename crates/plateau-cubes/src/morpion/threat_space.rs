@@ -27,7 +27,7 @@ impl ThreatSpaceSearch {
         ThreatSpaceSearch { disproven: vec![0; 1 << DISPROVEN_BITS] }
     }
 
-    /// A winning threat sequence of the attacker, who is to move.
+    /// A winning threat sequence of the attacker, to move.
     pub(super) fn find(
         &mut self,
         cube: &Cube,

@@ -20,9 +20,9 @@ pub type Outcome<T> = Result<T, String>;
 /// What makes headless runs the same everywhere: software drawing, no network of its own, no
 /// throttling. Only WebGL goes through SwiftShader, as in a browser without a GPU: putting whole
 /// windows together there takes twice as long. And every new window would load the suggestions
-/// below its address bar, a page of the browser's own that takes longer than ours. Nor is a process
-/// kept ready for a page that nobody will open: it is one for each tab. Boards of one browser share
-/// what SwiftShader has compiled.
+/// below its address bar, a page of the browser's own that takes longer than ours. Nor is a spare
+/// process kept ready: it is one for each tab. Boards of one browser share what SwiftShader has
+/// compiled.
 const FLAGS: &[&str] = &[
     "--headless",
     "--no-sandbox",

@@ -85,7 +85,7 @@ impl ServerProcess {
         self.address.port()
     }
 
-    /// Without a word to anybody.
+    /// Ends the process without notice to its clients.
     pub fn kill(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();

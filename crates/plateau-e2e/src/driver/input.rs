@@ -204,7 +204,7 @@ impl Tab<'_> {
         self.call("Input.dispatchKeyEvent", params("keyUp", "")).map(|_| ())
     }
 
-    /// Tabs forward until the focus is on the element, as somebody without a mouse does.
+    /// Tabs forward until the focus is on the element.
     pub fn tab_to(&mut self, selector: &str) -> Outcome<()> {
         const FAR: usize = 150;
         for _ in 0..FAR {

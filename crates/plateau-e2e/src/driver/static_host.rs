@@ -106,7 +106,7 @@ impl StaticHost {
         self.habits.lock().is_ok_and(|habits| habits.wrong.is_empty())
     }
 
-    /// Nobody answers at this address from now on.
+    /// The address answers no more requests.
     pub fn switch_off(&self) {
         self.change(|habits| habits.is_off = true);
         // The listener sees the switch when it next accepts.

@@ -89,8 +89,8 @@ pub fn open_with(
     if kept.iter().any(|(_, value)| *value == QUICK) {
         tab.draw_coarsely()?;
     }
-    // Only whoever has not been here before is given the files for later, which takes a quarter of
-    // what opening the page takes.
+    // Only a first visitor is given the files for later, which takes a quarter of what opening the
+    // page takes.
     if !kept.is_empty() {
         tab.keep_no_files()?;
     }

@@ -279,7 +279,8 @@ impl<'b> Tab<'b> {
         self.call("Page.resetNavigationHistory", json!({}))?;
         let params = json!({ "browserContextId": self.window.context });
         self.browser.call(None, "Browser.resetPermissions", params)?;
-        // With whoever set them go the size, the language, and scripts that run before each page.
+        // The size, the language, and scripts that run before each page end with the session that
+        // set them.
         let params = json!({ "sessionId": self.session });
         self.browser.call(None, "Target.detachFromTarget", params).map(|_| ())
     }
@@ -289,7 +290,7 @@ impl<'b> Tab<'b> {
         self.eval(SHOWN).map(|_| ())
     }
 
-    /// Waits until the game page is at rest, and stays so: nothing moves, nobody thinks, the
+    /// Waits until the game page is at rest, and stays so: nothing moves, no engine thinks, the
     /// picture is drawn.
     pub fn settle(&mut self) -> Outcome<()> {
         const AT_REST: &str = "(() => { const main = document.querySelector('main.play'); const stage = document.querySelector('canvas.stage'); \
@@ -299,7 +300,7 @@ impl<'b> Tab<'b> {
         self.board_in_sight()
     }
 
-    /// Fails where the page has a board that nobody can play on, for example because something
+    /// Fails where the page has a board that cannot be played on, for example because something
     /// beside it takes all the width.
     pub fn board_in_sight(&mut self) -> Outcome<()> {
         const LEAST_PX: u64 = 200;

@@ -38,9 +38,8 @@ pub fn coming_in(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// On a small laptop the five games are in sight for strangers and for those who have games in
-/// progress, and the ways to people with them; the menu has every page where the header has no room
-/// for them.
+/// On a small laptop the five games are in sight with and without games in progress, and the ways
+/// to people with them; the menu has every page where the header has no room for them.
 pub fn above_the_fold(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const BELOW: &str = "[...document.querySelectorAll('#play-friend, #quick-match, .going-on, \
         .card .call')] \

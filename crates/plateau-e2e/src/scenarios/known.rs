@@ -48,7 +48,7 @@ fn answered(tab: &mut Tab<'_>, stones: usize) -> Outcome<()> {
     tab.wait(&format!("{count} === {stones}"))
 }
 
-/// Every step of the lesson: whatever is taken, every line is stopped.
+/// Every step of the lesson: with any choice of parts, every line is stopped.
 pub fn in_parts(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit_with(fixture, browser, PHONE, &[("plateau.settings", FLAT)], "#/known")?;
     tab.press("#proof-lesson")?;

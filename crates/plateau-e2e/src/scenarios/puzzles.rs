@@ -88,7 +88,7 @@ pub fn every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             true,
             "the puzzle is kept as tried",
         )?;
-        // Whoever is interrupted finds the same puzzle again, and the rating that was reached.
+        // A reload finds the same puzzle again, and the rating that was reached.
         let rating = tab.text("#own-rating")?;
         tab.reload()?;
         state(&mut tab, "asked")?;
@@ -210,7 +210,7 @@ pub fn the_room(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     state(&mut tab, "refuted")?;
     expect(tab.count("#why-inside[href^='#/inside/sogo/']")?, 1, "a way to look inside")?;
     tab.settle()?;
-    // What is right is said only to somebody who asks for it.
+    // The right move is shown on request only.
     let right = puzzle.solution.best.to_string();
     expect(tab.count("#hint-words")?, 0, "the right move after a wrong one")?;
     tab.press("#puzzle-show")?;

@@ -41,9 +41,8 @@ fn places(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
     ))
 }
 
-/// A long game that somebody looks back in: another move is a variation, and nothing of the game is
-/// lost, neither by a reload nor by a line of the engine, which enters as a whole and goes as a
-/// whole.
+/// A long game, looked back in: another move is a variation, and nothing of the game is lost,
+/// neither by a reload nor by a line of the engine, which enters as a whole and goes as a whole.
 pub fn whole_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(fixture, browser, DESKTOP, "othello")?;
     load_text(&mut tab, LONG)?;
@@ -231,7 +230,7 @@ pub fn in_and_out(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut other)
 }
 
-/// Whatever a game is written in, it is known by its content; positions come without moves.
+/// A game is known by its content in every format; positions come without moves.
 fn every_format(tab: &mut Tab<'_>) -> Outcome<()> {
     let game = formats::read("f5d6c3").map_err(|error| error.to_string())?;
     for format in [Format::Record, Format::Position, Format::Ggf, Format::Obf, Format::Link] {

@@ -1,4 +1,4 @@
-//! The flat board in somebody else's page. Natively there is nothing to run.
+//! The flat board for embedding in other pages. Natively there is nothing to run.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

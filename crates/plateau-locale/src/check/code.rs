@@ -80,7 +80,8 @@ fn languages_enum(out: &mut String, languages: &[Spoken]) {
         "/// The languages: one a folder in `locales`.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]\npub enum Lang {{\n    {},\n}}\n\n\
          impl Lang {{\n    pub const ALL: [Lang; {}] = [{}];\n\n    \
-         /// Its code, as in the `lang` attribute.\n    pub const fn code(self) -> &'static str {{\n        match self {{",
+         /// Its code, as in the `lang` attribute.\n    \
+         pub const fn code(self) -> &'static str {{\n        match self {{",
         variants.join(",\n    "),
         languages.len(),
         all.join(", "),

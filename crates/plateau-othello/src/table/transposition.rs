@@ -7,8 +7,8 @@
 //! orders of magnitude.
 //!
 //! ```text
-//! bucket (one cache line):  entry 0: own ^ data, opp ^ data, data | entry 1: the same | two words unused
-//! data:  lower, upper (i8), best, second (square or 64), depth, selectivity, age, cost
+//! bucket:  one cache line: entry 0: own ^ data, opp ^ data, data | entry 1: the same | two unused
+//! data:    lower, upper (i8), best, second (square or 64), depth, selectivity, age, cost
 //! ```
 //! A reader that meets a half-written entry sees words that do not fit together and takes it for
 //! another board.

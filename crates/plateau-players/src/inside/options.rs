@@ -68,7 +68,7 @@ pub enum Switch {
     FirstWin,
     /// A mistake: what the last move gained is judged, not the position it led to.
     JudgeMoves,
-    /// A mistake: discs are put down and none is turned over, and nobody passes.
+    /// A mistake: discs are put down and none is turned over, and there are no passes.
     ForgetFlips,
 }
 
@@ -134,7 +134,7 @@ impl Switch {
         }
     }
 
-    /// Whether it is on unless somebody says otherwise.
+    /// Whether it is on by default.
     pub const fn is_usual(self) -> bool {
         !self.is_textbook()
     }
@@ -170,7 +170,7 @@ impl Switch {
 impl InsideOptions {
     /// Nodes that a recording has room for.
     pub const MOST: usize = 200_000;
-    /// Positions that nobody waits for longer than a few seconds.
+    /// Positions that take a few seconds at most.
     pub const MOST_VISITED: u64 = 4_000_000;
     /// Deeper than any recording has room for.
     pub const DEEPEST: u32 = 30;

@@ -1,5 +1,5 @@
 //! Moves in another order than the rules generate them: by a glance at what follows, the other way
-//! round, or by chance; and with half of what they do forgotten, where somebody asks for that.
+//! round, or at random; and with half of their effect forgotten, by option.
 
 use plateau_game::Outcome;
 use plateau_search::{Evaluator, MoveOrder, Orderer, largest_first};
@@ -23,7 +23,7 @@ impl<G: Searched> Arranged<G> {
         Arranged { order: options.order, seed: options.seed, forgets_flips, evaluator, own }
     }
 
-    /// How good a move looks for whoever makes it, without looking ahead.
+    /// How good a move looks for its player, without looking ahead.
     fn glance(&self, position: &G, mv: G::Move) -> i32 {
         const WON: i32 = 40_000;
         let next = self.play(position, mv);

@@ -8,8 +8,8 @@ use super::typed_tree::{Averages, Branch, TypedTree};
 use crate::heuristics::{Heuristics, weights_with};
 use crate::style::Lean;
 
-/// What a recorded search asks of its game. Every game that players know has it, and so has a tree
-/// that somebody typed.
+/// What a recorded search asks of its game. Every game that players know has it, and so has a typed
+/// tree.
 pub(super) trait Searched: Game {
     type Judge: Evaluator<Self>;
     type Sorter: Orderer<Self> + Default;

@@ -86,7 +86,7 @@ impl<'a, G: Searched> Sizes<'a, G> {
                 position = self.order.play(&position, *mv);
             }
         }
-        // More than anybody reads as a number.
+        // Beyond what is readable as a number.
         (1.0 + sum / f64::from(PROBES)).min(1e18).round() as u64
     }
 
@@ -178,7 +178,7 @@ impl<'a, G: Searched> Sizes<'a, G> {
             row *= self.branching.get((ply as usize).min(last)).copied().unwrap_or(1.0);
             sum += row;
         }
-        // More than anybody reads as a number.
+        // Beyond what is readable as a number.
         sum.min(1e18).round() as u64
     }
 }

@@ -9,7 +9,7 @@ use plateau_search::recording::Recording;
 use crate::library::Library;
 use crate::solver::{Solver, SolverOptions, SolverQuery};
 
-/// Somebody who knows, and what was asked already.
+/// A solver with its answers so far.
 #[derive(Debug)]
 pub struct Truth {
     solver: Solver,
@@ -27,8 +27,8 @@ impl Truth {
         Truth { solver: Solver::new(position, library, options), known: HashMap::new() }
     }
 
-    /// Writes the truth beside the belief in every node of which somebody knows it, for the player
-    /// to move there.
+    /// Writes the known values beside the believed ones in every node, for the player to move
+    /// there.
     pub fn tell(&mut self, root: &AnyPosition, recording: &mut Recording) {
         let mut positions: Vec<Option<AnyPosition>> = Vec::with_capacity(recording.nodes.len());
         for node in &mut recording.nodes {

@@ -1,5 +1,5 @@
-//! A game tree that somebody typed, in one line: `((-1 3) (5 1)) ((-6 -4) (0 9))`. Numbers are
-//! leaves, worth so much to the player who begins; brackets hold the moves of one position.
+//! A game tree typed in one line: `((-1 3) (5 1)) ((-6 -4) (0 9))`. Numbers are leaves, worth so
+//! much to the player who begins; brackets hold the moves of one position.
 
 use std::fmt;
 use std::iter::Map;
@@ -258,7 +258,7 @@ impl Game for TypedTree {
         if self.ply.is_multiple_of(2) { Side::X } else { Side::O }
     }
 
-    /// Nobody wins: a leaf has a number instead.
+    /// Always open: a leaf has a number instead.
     fn outcome(&self) -> Option<Outcome> {
         None
     }

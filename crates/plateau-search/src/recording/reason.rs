@@ -37,7 +37,7 @@ pub enum Reason {
     Plain(Why),
 }
 
-/// A value that somebody was sure of before: a child of a node on the way, left earlier.
+/// A guaranteed value from before: a child of a node on the way, left earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Held {
     /// The node whose player is sure of it.

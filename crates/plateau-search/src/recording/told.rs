@@ -1,5 +1,5 @@
-//! A node with the names of its fields, for whoever reads it elsewhere; what travels between a page
-//! and its worker is shorter.
+//! A node with the names of its fields, for readers outside; what travels between a page and its
+//! worker is shorter.
 
 use plateau_game::{Distance, Score, Side};
 use serde::Serialize;

@@ -1,5 +1,5 @@
-//! Drives the room server: one task that hears everything in order, one that writes. Entries that wait are
-//! written together, so that many rooms share one wait for the disk.
+//! Drives the room server: one task that hears everything in order, one that writes. Entries that
+//! wait are written together, so that many rooms share one wait for the disk.
 
 use std::collections::HashMap;
 use std::sync::Arc;

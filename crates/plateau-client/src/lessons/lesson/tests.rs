@@ -51,7 +51,7 @@ fn every_path_has_its_steps_and_every_step_something_to_do() {
                     !title.is_empty() && !text.is_empty() && !step.text.key.contains(' '),
                     "{game}: {title}"
                 );
-                // Two minutes with the board: nobody reads a page.
+                // Two minutes with the board, not a page of text.
                 assert!(text.len() < 300, "{game}: {title} is long");
             }
         }
@@ -102,8 +102,7 @@ fn every_step_has_its_exercises() {
     assert!(lacking.is_empty(), "{}", lacking.join("\n"));
 }
 
-/// Whoever chooses among all moves is not asked anything, and a task that is not described is not
-/// asked either.
+/// A task for which every move is right has no question, nor has a task without a description.
 #[test]
 fn every_task_has_right_moves_and_wrong_ones() {
     for game in GameId::ALL {

@@ -78,7 +78,8 @@ pub fn as_natively(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// A game of so many plies in which nobody wins at once, and nobody allows that who can help it.
+/// A game of so many plies without a win at once, and where possible without a move that allows
+/// one.
 pub fn by_chance(variant: Variant, plies: usize) -> Outcome<Match> {
     let goes_on = |position: &AnyPosition| position.outcome().is_none();
     let all_go_on = |position: &AnyPosition| {

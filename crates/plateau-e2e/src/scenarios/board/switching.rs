@@ -118,7 +118,7 @@ fn start(tab: &mut Tab<'_>, game: GameId, size: u8) -> Outcome<()> {
     rest_on(tab, Variant::build(game, Some(size), &[]).map_err(|error| error.to_string())?)
 }
 
-/// A page that breaks off says so over whatever is open, and goes on after a reload with the same
+/// A page that breaks off says so over an open dialog, and goes on after a reload with the same
 /// game.
 pub fn broken_off(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(fixture, browser, DESKTOP, "othello")?;

@@ -125,9 +125,8 @@ pub fn evaluated(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// How long a frame takes while somebody zooms into a full recording and moves it about, drawn by
-/// software: less than a tenth of a second. Other programs at work may spoil a round, so the best
-/// of three counts.
+/// How long a frame takes during zooming and panning in a full recording, drawn by software: less
+/// than a tenth of a second. Other programs at work may spoil a round, so the best of three counts.
 pub fn large(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const MOST_MS: f64 = 100.0;
     for device in [DESKTOP, PHONE] {

@@ -1,5 +1,5 @@
-//! For those who do not see the page, or not well, or use no mouse: an audit of every page by
-//! axe-core and by a few rules of our own, a game by keyboard alone, less motion.
+//! Accessibility: an audit of every page by axe-core and by a few rules of our own, a game by
+//! keyboard alone, less motion.
 
 use std::fs;
 
@@ -176,7 +176,7 @@ const OURS: &str = r#"(() => {
   const controls = [...document.querySelectorAll('button, select, textarea, input:not([type=checkbox])')].filter(visible);
   for (const e of controls) {
     if (small(e) && !e.closest('.pad, [inert]')) faults.push('smaller than 24 pixels: ' + e.outerHTML.slice(0, 90));
-    // Whoever speaks to the page says what is written on a button, signs aside.
+    // Voice control names a button by the words written on it, signs aside.
     const [label, shown] = [e.ariaLabel, e.textContent.trim()].map((words) => words?.toLowerCase());
     if (e.matches('button:not([data-cell])') && label && /\p{L}/u.test(shown) && !label.includes(shown)) faults.push('called otherwise than written: ' + e.outerHTML.slice(0, 120));
   }

@@ -61,7 +61,7 @@ fn rooms() -> Vec<LayoutPage> {
     );
     rooms.extend(GAMES.map(|game| play(game, true, &[])));
     rooms.push(plain("#/study/othello".into()));
-    // A game that waits for somebody: the link is where moves will be.
+    // A game that waits for an opponent: the link is where moves will be.
     rooms.push(LayoutPage {
         page: "#/online".into(),
         flat: false,
@@ -232,8 +232,8 @@ pub fn letters_and_notches(fixture: &Fixture, browser: &mut Browser) -> Outcome<
     no_errors(&mut tab)
 }
 
-/// Whoever has never been here, on a phone that lies and on a laptop whose page is twice as large:
-/// every page with a board shows it, and the guide to the first game stands beside it.
+/// The first visit, on a phone that lies and on a laptop whose page is twice as large: every page
+/// with a board shows it, and the guide to the first game stands beside it.
 pub fn first_visit(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const COVERS: &str = "(() => { const box = (of) => document.querySelector(of)?.getBoundingClientRect(); \
          const [guide, board] = [box('#guide'), box('.board-area :is(canvas.stage, .room)')]; \

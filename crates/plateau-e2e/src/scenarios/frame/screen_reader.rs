@@ -23,8 +23,7 @@ pub fn announcements(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     )?;
     tab.press("#undo")?;
     tab.reads("#announcement", "Taken back. Amber to move.")?;
-    // Nothing but the announcement speaks by itself, and the status is not read out while somebody
-    // thinks.
+    // Only the announcement is a live region, and the status is not read out while a player thinks.
     expect(tab.count("#status[role], #status[aria-live]")?, 0, "a status that speaks")?;
     tab.press("#redo")?;
     tab.place("b1")?;
@@ -101,7 +100,7 @@ pub fn focus(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// What somebody has practised: a rating, steps of a lesson, a best time.
+/// A player's practice: a rating, steps of a lesson, a best time.
 const PRACTISED: &str = r#"{"games":{"sogo":{"rating":1234.0,"deviation":70.0,"volatility":0.06,"tried":[1,2],"storm":3,"steps":[0,1],"lines":47}}}"#;
 
 /// Everything goes out to a file and comes in from it elsewhere, merged; the browser is asked to

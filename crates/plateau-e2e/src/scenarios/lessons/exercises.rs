@@ -84,7 +84,7 @@ pub fn of_every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// From the first visit to a game into its lesson, in French and in three dimensions: a wrong
-/// answer, an interruption, a step made of puzzles; afterwards nobody offers the lesson again.
+/// answer, an interruption, a step made of puzzles; afterwards the lesson is not offered again.
 pub fn first_visit(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let kept_before = [("plateau.settings", QUICK), ("plateau.setup.sogo", HUMANS)];
     let mut tab = visit_with(fixture, browser, DESKTOP, &kept_before, "#/play/sogo")?;

@@ -20,8 +20,8 @@ fn games(tab: &mut Tab<'_>, count: usize) -> Outcome<()> {
     tab.wait(&format!("document.querySelectorAll('.history li').length === {count}"))
 }
 
-/// Whatever takes its place on the table, a game that has a move is among My games; deleted ones
-/// come back.
+/// A game with a move stays among My games after any other takes its place on the table; deleted
+/// ones come back.
 pub fn every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = humans(fixture, browser, PHONE, "sogo")?;
     tab.press_in_menu("#keep")?;

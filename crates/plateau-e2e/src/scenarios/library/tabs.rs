@@ -75,7 +75,7 @@ fn taken_over(fixture: &Fixture, tab: &mut Tab<'_>, script: &str) -> Outcome<Str
     Ok(other)
 }
 
-/// A tab that began a game of its own goes on with it after a reload, whatever the other tab played
+/// A tab that began a game of its own goes on with it after a reload, even if the other tab played
 /// since.
 fn own_games(tab: &mut Tab<'_>, other: &mut String) -> Outcome<()> {
     load_text(tab, "[Game \"sogo\"]\n\n1. d4 d4\n*\n")?;

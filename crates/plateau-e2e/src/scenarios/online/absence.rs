@@ -28,9 +28,9 @@ fn two<'b>(
     Ok((host, guest, link))
 }
 
-/// Somebody has a look at what the server keeps about them, as a file; wants it deleted, which is
-/// refused in the middle of a game; gives up, and has it deleted. The friend keeps the game, with
-/// nobody's name; the device keeps nothing that led there.
+/// A player saves what the server keeps about them as a file; wants it deleted, which is refused in
+/// the middle of a game; gives up, and has it deleted. The friend keeps the game, without a name;
+/// the device keeps nothing that led there.
 pub fn for_good(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let folder = fresh_folder("own-data")?;
     let mut second = Browser::start(&[])?;
@@ -63,7 +63,7 @@ pub fn for_good(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     shoot(&mut host, "forgotten")?;
     expect(kept_seats(&mut guest)?, 0, "seats of a device that was forgotten")?;
     expect(kept(&mut guest, "plateau.player")?, None, "what the device was known by")?;
-    // Whoever comes back is anybody.
+    // A deleted player comes back as a stranger.
     guest.eval(&format!("location.href = {link:?}"))?;
     sits(&mut guest, "none")?;
     host.reload()?;
@@ -73,8 +73,7 @@ pub fn for_good(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut host)
 }
 
-/// Whoever stays away for longer than the server waits loses the game to whoever claims it, not
-/// earlier.
+/// A player who stays away for longer than the server waits loses the game to a claim, not earlier.
 pub fn for_too_long(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let server =
         ServerProcess::start_waiting(&fresh_folder("claimed")?.join("online.sqlite"), 0, 5)?;
@@ -100,8 +99,8 @@ pub fn for_too_long(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut host)
 }
 
-/// With days for each move nobody need be there: it is said how long there is, both go and come
-/// back, and nothing can be claimed.
+/// With days for each move neither player need be there: it is said how long there is, both go and
+/// come back, and nothing can be claimed.
 pub fn for_days(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let server = ServerProcess::start_waiting(&fresh_folder("days")?.join("online.sqlite"), 0, 5)?;
     let lobby = format!("{}#/online", server.site());

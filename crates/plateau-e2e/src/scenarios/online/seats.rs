@@ -1,5 +1,5 @@
 //! What happens to two in two places besides their moves: a seat goes to another device, a clock
-//! runs out, the server is killed and comes back, and whoever wants to play at once is paired.
+//! runs out, the server is killed and comes back, and quick match pairs two players.
 
 use crate::driver::browser::{Browser, Outcome};
 use crate::driver::fixture::{Fixture, ServerProcess, fresh_folder};
@@ -20,8 +20,7 @@ pub fn on_another_device(fixture: &Fixture, browser: &mut Browser) -> Outcome<()
     let hand = host.eval("document.querySelector('#hand-link').value")?;
     let hand = hand.as_str().unwrap_or_default().to_owned();
     let code = host.text("#hand-code")?;
-    // Typed by somebody who reads a zero as an O, forgets the dash and does not care for capitals;
-    // first wrongly.
+    // Typed with a letter O for a zero, without the dash and in small letters; first wrongly.
     let mut phone = come(&mut second, PHONE, "fr", FLAT, &format!("{}#/online", fixture.address))?;
     phone.write("#typed-code", "wrong wrong")?;
     phone.press("#take-seat")?;
@@ -58,7 +57,7 @@ pub fn on_another_device(fixture: &Fixture, browser: &mut Browser) -> Outcome<()
 /// Two press the same button: the first waits, the second is sent there. A clock that runs out is a
 /// loss; what counts changes what both are rated.
 pub fn at_once(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
-    // A lobby of its own, where nobody else offers anything.
+    // A lobby of its own, without other offers.
     let server = ServerProcess::start(&fresh_folder("paired")?.join("online.sqlite"), 0)?;
     let mut second = Browser::start(&[])?;
     let lobby = format!("{}#/online", server.site());
@@ -91,7 +90,7 @@ pub fn at_once(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     one.press("#give-up")?;
     one.press("#give-up")?;
     other.reads("#status", "You win")?;
-    // The winner is above, the loser below where everybody begins.
+    // The winner is above, the loser below the first rating.
     one.wait("/\\(1[67]\\d\\d\\?\\)/.test(document.querySelector('main.shared').textContent)")?;
     one.wait("/\\(1[23]\\d\\d\\?\\)/.test(document.querySelector('main.shared').textContent)")?;
     shoot(&mut one, "rated")?;
@@ -99,7 +98,7 @@ pub fn at_once(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut other)
 }
 
-/// The first offers what nobody waits for, the second is sent there.
+/// The first offers a game, the second is sent there.
 fn pair(one: &mut Tab<'_>, other: &mut Tab<'_>) -> Outcome<()> {
     one.press("#pair")?;
     sits(one, "host")?;

@@ -97,7 +97,7 @@ pub fn draws(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     tab.reads("#status", "A draw: by agreement.")?;
     tab.reads("#notice", "The draw is agreed.")?;
     drop(tab);
-    // Whoever begins wins Force 3, and the computer knows.
+    // The first player wins Force 3, and the computer knows.
     for (choice, answer) in [("first", "The draw is agreed."), ("second", "Red declines the draw.")]
     {
         let setup = format!(

@@ -58,8 +58,7 @@ pub fn new_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// What can be clicked stays where it is when the server answers, whatever it says; a friend
-/// elsewhere can be chosen then.
+/// Controls stay where they are for each answer of the server; a remote friend can be chosen then.
 pub fn steady(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const WAITS: &str = "window.ask ??= window.fetch; window.answer = null; window.fetch = (where, \
         ...how) => \
@@ -90,8 +89,8 @@ pub fn steady(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// Whatever is chosen, what was in the dialog before stays where it was, and on a small laptop all
-/// of it is in sight.
+/// For each choice, what was in the dialog before stays where it was, and on a small laptop all of
+/// it is in sight.
 pub fn in_place(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const LAPTOP: Device = Device { name: "laptop", width: 1280, height: 720, touch: false };
     const PLACES: &str = "JSON.stringify([...document.querySelectorAll('dialog[open] :is(.mode \

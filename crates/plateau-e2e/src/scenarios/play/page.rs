@@ -76,7 +76,7 @@ pub fn told(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 }
 
 /// The line that won and the move that completed it are named, then what is certain about how it
-/// came to that, and nothing moves; after three losses somebody easier is offered.
+/// came to that, and nothing moves; after three losses an easier opponent is offered.
 pub fn ending(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     const WHERE: &str =
         "JSON.stringify(document.querySelector('#rematch').getBoundingClientRect())";

@@ -202,8 +202,8 @@ fn elsewhere_the_best_line_decides_between_equals() {
     assert_eq!(why(&worse, 8), child(9), "below the root the values decide");
 }
 
-/// A root whose value is not above its window has no answer: the best that was found, and nobody
-/// held the window.
+/// A root whose value is not above its window has no answer: the best that was found, with no bound
+/// held.
 #[test]
 fn a_root_below_its_window_has_no_answer() {
     let mut recording = equals(&["c", "y"], 1);
