@@ -131,7 +131,7 @@ pub fn stacks_without_colour(fixture: &Fixture, browser: &mut Browser) -> Outcom
 /// Edges down the middle of the stack on a place of the 3D board, from its top to its foot.
 fn edges_down(tab: &mut Tab<'_>, place: &str) -> Outcome<f64> {
     let (x, y) = tab.where_is(place)?;
-    let clip = json!({ "x": x - 1.0, "y": y - 30.0, "width": 2, "height": 70, "scale": 1 });
+    let clip = json!({ "x": x - 1.0, "y": y - 30.0, "width": 1, "height": 70, "scale": 1 });
     part(tab, &clip).map(|part| part.edges)
 }
 
@@ -141,7 +141,7 @@ fn edges_along(tab: &mut Tab<'_>, (selector, from, to): (&str, f64, f64)) -> Out
         "(() => {{ const e = document.querySelector({selector:?}); e.scrollIntoView({{ block: \
          'center' }}); const r = e.getBoundingClientRect(); \
          return {{ x: r.left + r.width * {from}, y: r.top + r.height / 2 - 1, width: r.width * \
-         ({to} - {from}), height: 2, scale: 1 }}; }})()"
+         ({to} - {from}), height: 1, scale: 1 }}; }})()"
     ))?;
     part(tab, &clip).map(|part| part.edges)
 }
