@@ -72,7 +72,9 @@ impl Hand {
         let beginning = fitting(moves, |step| begins(step, place));
         match beginning[..] {
             [] => Answer::Refused(reason(position, held, place)),
-            [mv] if Step::of(mv) == Step::Put(place) => Answer::Play(mv),
+            [mv] if Step::of(mv) == Step::Put(place) && !could_slide(&board, place) => {
+                Answer::Play(mv)
+            }
             _ => self.take(Held::From(place)),
         }
     }
@@ -181,6 +183,16 @@ fn is_slide(board: &Board, held: Held, place: Place) -> bool {
     from_hole || board.cell(place).hole
 }
 
+/// Whether the tile of a place could slide before the last slide, or has just slid. A click meant
+/// for that slide must not put a token down.
+fn could_slide(board: &Board, place: Place) -> bool {
+    match board.forbidden.map(Step::of) {
+        // The slide that would be undone left from the hole of then.
+        Some(Step::Slide { from, .. }) => from.column == place.column || from.row == place.row,
+        _ => false,
+    }
+}
+
 /// Why nothing happens: the rules are asked about the move that was most likely meant.
 fn reason(position: &AnyPosition, held: Option<Held>, place: Place) -> Option<AnyRefusal> {
     position.check(meant(position, held, place)?).err()
@@ -261,6 +273,33 @@ mod tests {
         check(GameId::Force3, "@a1 b1>b2", "a1 a1", "released");
         check(GameId::Force3, "@a1 b1>b2", "b3 b1", "b3>>b1");
         check(GameId::Force3, "b1>b2", "b1 b2", "b2>b1 would undo the opponent's last slide");
+    }
+
+    /// A click that would have taken a tile in hand a move earlier never places a token.
+    #[test]
+    fn a_click_meant_for_a_slide_places_no_token() {
+        check(GameId::Force3, "b1>b2", "b2", "holds b2");
+        check(GameId::Force3, "b1>b2", "b2 b2", "@b2");
+        check(GameId::Force3, "b1>b2", "c2", "holds c2");
+        check(GameId::Force3, "b1>b2", "a3", "@a3");
+        for seed in 0..200_usize {
+            let mut position = AnyPosition::start(Variant::new(GameId::Force3));
+            for ply in 0..20 {
+                let moves = position.moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let mv = moves[(seed * 31 + ply * 17 + seed * ply) % moves.len()];
+                let next = position.try_play(mv).unwrap();
+                let slid = Board::of(&next).forbidden.map(Step::of);
+                for step in moves.iter().map(|mv| Step::of(*mv)).chain(slid) {
+                    let Step::Slide { from, .. } = step else { continue };
+                    let answer = Hand::default().click(&next, &next.moves(), Target::Place(from));
+                    assert!(!matches!(answer, Answer::Play(_)), "{position} {mv}, click {from}");
+                }
+                position = next;
+            }
+        }
     }
 
     #[test]
