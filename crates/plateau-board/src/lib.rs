@@ -16,7 +16,7 @@ mod marks;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod palette;
-#[cfg(target_arch = "wasm32")]
+#[cfg(any(target_arch = "wasm32", test))]
 mod playback;
 mod quality;
 mod render;

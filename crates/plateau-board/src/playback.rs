@@ -59,8 +59,37 @@ impl Playback {
         };
         let pose =
             |(i, item): (usize, &Item)| Item { pose: self.motion.pose(i, item.pose, at), ..*item };
-        // What was moved is pointed out once it is there.
-        let is_shown = |(_, item): &(usize, &Item)| item.skin != Skin::Hint(Hint::Last);
+        // The mark of the last move waits for its piece, and the preview of the next piece must not
+        // stand in the way of the one that comes down.
+        let is_shown = |(_, item): &(usize, &Item)| {
+            !matches!(item.skin, Skin::Hint(Hint::Last) | Skin::Ghost(_))
+        };
         scene.items.iter().enumerate().filter(is_shown).map(pose).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plateau_game::{Place, Side};
+    use plateau_games::{AnyPosition, GameId, Variant};
+    use plateau_scene::{Aspect, Board, Marks, Step};
+
+    use super::*;
+
+    /// While a ball falls, the preview of the next one on the same rod is not drawn.
+    #[test]
+    fn no_ghost_stands_in_the_way_of_a_falling_ball() {
+        let start = AnyPosition::start(Variant::new(GameId::Sogo));
+        let mv = start.parse_move("b2").unwrap();
+        let (old, new) = (Board::of(&start), Board::of(&start.try_play(mv).unwrap()));
+        let marks = Marks { ghost: Some((Place::new(1, 1, 1), Side::O)), ..Marks::default() };
+        let scene = Scene::of(&new, Aspect::default(), &marks);
+        let motion = Motion::of(Step::of(mv), &old, &new, &scene);
+        let playback = Playback { motion, start: 0.0, factor: 1.0, leaving: None };
+        let ghosts = |items: &[Item]| {
+            items.iter().filter(|item| matches!(item.skin, Skin::Ghost(_))).count()
+        };
+        assert_eq!(ghosts(&scene.items), 1);
+        assert_eq!(ghosts(&playback.items(&scene, playback.wall_ms() / 2.0)), 0);
     }
 }
