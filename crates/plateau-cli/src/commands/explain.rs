@@ -5,6 +5,7 @@ use plateau_game::Place;
 use plateau_games::AnyPosition;
 use plateau_othello::Weights;
 use plateau_players::{Explanation, Judge, Term, Thing, explain, explain_patterns};
+use plateau_scene::Look;
 use serde_json::{Value, json};
 
 /// More of a kind are only counted in lines of text.
@@ -12,7 +13,8 @@ const MOST_THINGS: usize = 12;
 
 /// A table for each evaluation, from the side of the player to move.
 pub fn lines(position: &AnyPosition) -> Vec<String> {
-    explanations(position).iter().flat_map(|(by, explanation)| table(by, explanation)).collect()
+    let look = Look::of(position.variant().game());
+    explanations(position).iter().flat_map(|(by, one)| table(by, one, &look)).collect()
 }
 
 /// Every evaluation of a position, by its name.
@@ -23,12 +25,16 @@ fn explanations(position: &AnyPosition) -> Vec<(&'static str, Explanation)> {
     generic.into_iter().chain(engine).collect()
 }
 
-fn table(by: &str, explanation: &Explanation) -> Vec<String> {
+fn table(by: &str, explanation: &Explanation, look: &Look) -> Vec<String> {
     let shown = |points: i64| points_text(points, explanation.unit);
     let row = |term: &Term| {
         let weight = term.weight.map_or_else(|| "various".to_string(), shown);
-        let mut places: Vec<String> =
-            term.things.iter().take(MOST_THINGS).map(|thing| names(thing).join("-")).collect();
+        let mut places: Vec<String> = term
+            .things
+            .iter()
+            .take(MOST_THINGS)
+            .map(|thing| names(look, thing).join("-"))
+            .collect();
         if term.things.len() > MOST_THINGS {
             places.push("...".into());
         }
@@ -44,19 +50,17 @@ fn table(by: &str, explanation: &Explanation) -> Vec<String> {
 }
 
 pub fn document(position: &AnyPosition) -> Value {
-    explanations(position)
-        .iter()
-        .map(|(by, explanation)| explanation_document(by, explanation))
-        .collect()
+    let look = Look::of(position.variant().game());
+    explanations(position).iter().map(|(by, one)| explanation_document(by, one, &look)).collect()
 }
 
-fn explanation_document(by: &str, explanation: &Explanation) -> Value {
+fn explanation_document(by: &str, explanation: &Explanation, look: &Look) -> Value {
     let own = |points: i64| points as f64 / explanation.unit as f64;
     let term = |term: &Term| {
         let things: Vec<Value> = term
             .things
             .iter()
-            .map(|thing| json!({ "places": names(thing), "points": thing.points.map(own) }))
+            .map(|thing| json!({ "places": names(look, thing), "points": thing.points.map(own) }))
             .collect();
         json!({
             "name": term.name,
@@ -76,11 +80,12 @@ fn points_text(points: i64, unit: i64) -> String {
     if unit == 1 { points.to_string() } else { format!("{:.4}", points as f64 / unit as f64) }
 }
 
-/// The places of a thing: cells, with their levels unless all are on the lowest.
-fn names(thing: &Thing) -> Vec<String> {
+/// Names of the places of a thing: those of moves where levels are free, else cells, with their
+/// levels unless all are on the lowest.
+fn names(look: &Look, thing: &Thing) -> Vec<String> {
     let flat = thing.places.iter().all(|place| place.level == 0);
     let name = |place: &Place| {
-        if flat { place.to_string() } else { format!("{place}{}", place.level + 1) }
+        if flat { look.place_name(*place) } else { format!("{place}{}", place.level + 1) }
     };
     thing.places.iter().map(name).collect()
 }

@@ -25,6 +25,19 @@ fn an_evaluation_is_taken_apart() {
     assert!(output.contains("original evaluation -350\n"), "{output}");
     assert!(output.contains("x one-ball         7 x       50      -350  a1-b1-c1-d1 "), "{output}");
     // Othello's own engine is taken apart too, in discs, on the board that it has weights for.
+    // Places have the names that they have in moves, those of the lowest layer too.
+    let morpion = json("best morpion --moves b22 --depth 1 --explain --json");
+    let legal = json("moves morpion --json");
+    let legal: Vec<&Value> = legal["moves"].as_array().unwrap().iter().collect();
+    let terms = morpion["explained"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|one| one["terms"].as_array().unwrap());
+    let things = terms.flat_map(|term| term["things"].as_array().unwrap());
+    let places: Vec<&Value> =
+        things.flat_map(|thing| thing["places"].as_array().unwrap()).collect();
+    assert!(places.len() > 100 && places.iter().all(|place| legal.contains(place)), "{places:?}");
     let othello = json("best othello --moves f5 --depth 1 --explain --json");
     assert_eq!(othello["explained"][2]["by"], "engine");
     let terms = othello["explained"][2]["terms"].as_array().unwrap();
