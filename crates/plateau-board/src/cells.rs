@@ -90,6 +90,7 @@ pub fn cell_class(board: &Board, marks: &Marks, place: Place) -> String {
     );
     add("threat", marks.threats.contains(&place));
     add("advice", marks.advice.contains(&place));
+    add("turned", marks.turned.contains(&place));
     let heat = marks.heat.iter().find(|(at, _)| *at == place).map_or(0.0, |(_, heat)| *heat);
     add("gain", heat > 0.0);
     add("harm", heat < 0.0);

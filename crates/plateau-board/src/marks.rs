@@ -1,6 +1,6 @@
 //! What is pointed out on a board, from the state of the game and of the player's hand.
 
-use plateau_game::Place;
+use plateau_game::{Place, Side};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_scene::{Board, Hand, Held, Marks, Step, Suggestion};
 
@@ -50,6 +50,7 @@ pub fn marks(now: &Situation<'_>) -> Marks {
             Some(place) if now.show_lines => now.board.lines_through(place),
             _ => Vec::new(),
         },
+        turned: ghost_place.map(|place| turned_by(now, place)).unwrap_or_default(),
         heat: Vec::new(),
     }
 }
@@ -62,6 +63,16 @@ fn would_put(now: &Situation<'_>, place: Place) -> Option<Place> {
         return None;
     }
     now.board.landing(Step::of(*mv))
+}
+
+/// Pieces that change their owner by the move that puts one here.
+fn turned_by(now: &Situation<'_>, place: Place) -> Vec<Place> {
+    let puts = |mv: &&AnyMove| now.board.landing(Step::of(**mv)) == Some(place);
+    let mv = now.playable.iter().find(puts);
+    let Some(Ok(next)) = mv.map(|mv| now.position.try_play(*mv)) else { return Vec::new() };
+    let next = Board::of(&next);
+    let is_turned = |(at, side): &(Place, Side)| next.piece(*at).is_some_and(|now| now != *side);
+    now.board.pieces().filter(is_turned).map(|(at, _)| at).collect()
 }
 
 #[cfg(test)]
@@ -111,6 +122,19 @@ mod tests {
             assert_eq!(marks.last, [Place::new(1, 1, 1)]);
             assert_eq!(marks.lines.len(), 7, "an inner place of a cube of four is on seven lines");
         });
+    }
+
+    #[test]
+    fn discs_are_marked_that_a_move_would_turn() {
+        let names = |marks: &Marks| {
+            marks.turned.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        };
+        check(GameId::Othello, "", Some("f5"), None, |marks| assert_eq!(names(marks), "e5"));
+        check(GameId::Othello, "f5 d6 c3", Some("g5"), None, |marks| {
+            assert_eq!(names(marks), "e5 f5");
+        });
+        check(GameId::Othello, "", Some("a1"), None, |marks| assert_eq!(names(marks), ""));
+        check(GameId::Sogo, "b2", Some("b2"), None, |marks| assert_eq!(names(marks), ""));
     }
 
     #[test]

@@ -53,6 +53,8 @@ pub struct Marks {
     pub ghost: Option<(Place, Side)>,
     /// Places in line with the hovered one.
     pub lines: Vec<Vec<Place>>,
+    /// Pieces that the ghost's move would turn over.
+    pub turned: Vec<Place>,
     /// Contribution of each place to an evaluation, from -1 to 1.
     pub heat: Vec<(Place, f32)>,
 }
@@ -74,6 +76,9 @@ impl Scene {
         }
         for place in &marks.advice {
             self.add(spots.ring(*place, Hint::Advice));
+        }
+        for place in &marks.turned {
+            self.add(spots.ring(*place, Hint::Hover));
         }
         for (rank, suggestion) in marks.best.iter().enumerate() {
             self.suggest(&spots, rank, suggestion);
