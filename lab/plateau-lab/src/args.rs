@@ -35,6 +35,8 @@ pub enum LabCommand {
     Learn(LearnArgs),
     /// Count the moves there are, ply by ply, in games made by chance
     Branching(BranchingArgs),
+    /// Count the figures of docs/originals.md anew
+    Originals,
     /// Solve late positions of Sogo on several threads, beside a plain alpha-beta
     Endings(EndingsArgs),
     /// Solve Othello on 4 x 4 and 6 x 6 from the start

@@ -6,6 +6,7 @@ pub mod ladder;
 pub mod learn;
 pub mod meet;
 pub mod mistakes;
+pub mod originals;
 pub mod othello;
 pub mod pool;
 pub mod prove_sogo;

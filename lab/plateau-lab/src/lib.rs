@@ -33,6 +33,7 @@ fn dispatch(command: &LabCommand, io: &mut Io<'_>) -> Result<(), Failure> {
         LabCommand::Mistakes(args) => commands::mistakes::run(args, io),
         LabCommand::Learn(args) => commands::learn::run(args, io),
         LabCommand::Branching(args) => commands::branching::run(args, io),
+        LabCommand::Originals => commands::originals::run(io),
         LabCommand::Endings(args) => commands::endings::run(args, io),
         LabCommand::OthelloBoards(args) => commands::othello::solve_small_boards(args, io),
         LabCommand::OthelloKernels(args) => commands::othello::measure_kernels(args, io),

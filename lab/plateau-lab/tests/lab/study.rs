@@ -64,6 +64,19 @@ fn branching_is_counted_by_ply() {
     );
 }
 
+/// Every counted figure of the document is what the command prints.
+#[test]
+fn the_documented_figures_are_counted() {
+    let done = typed("originals");
+    assert_eq!((done.status, done.errors.as_str()), (0, ""));
+    let document = include_str!("../../../../docs/originals.md");
+    for block in done.output.split("<!-- counted: ").skip(1) {
+        let (name, lines) = block.split_once(" -->\n").unwrap();
+        let lines = lines.trim_end_matches("<!-- end -->\n").trim();
+        assert!(document.contains(lines), "{name}: docs/originals.md does not hold\n{lines}");
+    }
+}
+
 #[test]
 fn other_games_are_refused() {
     for line in ["learn sogo", "learn chess"] {
