@@ -202,12 +202,14 @@ fn Header(ui: Ui) -> impl IntoView {
     view! {
         <header class="top" on:keydown=escape>
             <a class="brand" href="#/">{move || ui.texts().app_name()}</a>
-            <button type="button" class="tool" id="site-menu" aria-controls="site" aria-expanded=move || open.get().to_string()
+            <button type="button" class="tool" id="site-menu" aria-controls="site"
+                aria-expanded=move || open.get().to_string()
                 on:click=move |_| open.update(|open| *open = !*open)>
                 <i aria-hidden="true" inner_html=icons::svg(icons::MENU)></i>
                 <span>{move || ui.texts().menu()}</span>
             </button>
-            <nav id="site" class:open=move || open.get() aria-label=move || ui.texts().menu() on:click=move |_| open.set(false)>
+            <nav id="site" class:open=move || open.get() aria-label=move || ui.texts().menu()
+                on:click=move |_| open.set(false)>
                 {move || links().map(link).collect_view()}
             </nav>
         </header>
@@ -222,12 +224,16 @@ fn Trouble(ui: Ui) -> impl IntoView {
             <p class="trouble" role="alert" id="unread">{move || ui.texts().unread()}</p>
         </Show>
         <Show when=move || ui.unkept.get()>
-            <p class="trouble" role="alert" id="unkept">{move || ui.texts().unkept()} " " <ExportButton ui /></p>
+            <p class="trouble" role="alert" id="unkept">
+                {move || ui.texts().unkept()} " " <ExportButton ui />
+            </p>
         </Show>
         <Show when=move || ui.update.get()>
             <p class="trouble" role="status" id="update">
                 {move || ui.texts().update_ready()} " "
-                <button type="button" id="take-over" on:click=|_| install::ask("plateau-take-over")>{move || ui.texts().reload()}</button>
+                <button type="button" id="take-over" on:click=|_| install::ask("plateau-take-over")>
+                    {move || ui.texts().reload()}
+                </button>
             </p>
         </Show>
     }

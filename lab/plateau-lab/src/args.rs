@@ -154,10 +154,12 @@ pub struct LadderArgs {
           value_parser = between(1_u32, 1_000_000))]
     pub games: u32,
     /// The first level that meets the one below
-    #[arg(long, value_name = "L", default_value = "2", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
+    #[arg(long, value_name = "L", default_value = "2", allow_hyphen_values = true,
+          value_parser = between(2_u8, 10))]
     pub from: u8,
     /// The last one
-    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(2_u8, 10))]
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true,
+          value_parser = between(2_u8, 10))]
     pub to: u8,
     #[command(flatten)]
     pub openings: OpeningArgs,
@@ -180,7 +182,8 @@ pub struct PoolArgs {
           value_parser = between(1_u32, 1_000_000))]
     pub games: u32,
     /// Each player meets the next so many, first in the list, then by strength
-    #[arg(long, value_name = "K", default_value = "2", allow_hyphen_values = true, value_parser = between(1_usize, 100))]
+    #[arg(long, value_name = "K", default_value = "2", allow_hyphen_values = true,
+          value_parser = between(1_usize, 100))]
     pub reach: usize,
     #[command(flatten)]
     pub openings: OpeningArgs,
@@ -218,15 +221,18 @@ pub struct MistakesArgs {
           value_parser = between(1_usize, 1_000_000))]
     pub games: usize,
     /// The first level that is judged
-    #[arg(long, value_name = "L", default_value = "1", allow_hyphen_values = true, value_parser = between(1_u8, 10))]
+    #[arg(long, value_name = "L", default_value = "1", allow_hyphen_values = true,
+          value_parser = between(1_u8, 10))]
     pub from: u8,
     /// The last one
-    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true, value_parser = between(1_u8, 10))]
+    #[arg(long, value_name = "L", default_value = "10", allow_hyphen_values = true,
+          value_parser = between(1_u8, 10))]
     pub to: u8,
     #[command(flatten)]
     pub openings: OpeningArgs,
     /// Positions to visit to judge a move; level 10, which has a clock otherwise, visits as many
-    #[arg(long, value_name = "N", default_value_t = plateau_review::NODES, allow_hyphen_values = true,
+    #[arg(long, value_name = "N", default_value_t = plateau_review::NODES,
+          allow_hyphen_values = true,
           value_parser = between(1_000_u64, 1_000_000_000))]
     pub nodes: u64,
     #[command(flatten)]
@@ -242,7 +248,8 @@ pub struct BranchingArgs {
           value_parser = between(1_u32, 1_000_000))]
     pub games: u32,
     /// How many moves of each are looked at
-    #[arg(long, value_name = "P", default_value = "64", allow_hyphen_values = true, value_parser = between(1_u32, 1_000))]
+    #[arg(long, value_name = "P", default_value = "64", allow_hyphen_values = true,
+          value_parser = between(1_u32, 1_000))]
     pub plies: u32,
     /// Decides all chance
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,

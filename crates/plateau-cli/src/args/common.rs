@@ -57,13 +57,16 @@ const MAX_DEPTH: u32 = 100;
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct LimitArgs {
     /// Plies to look ahead
-    #[arg(long, value_name = "D", allow_hyphen_values = true, value_parser = between(1_u32, MAX_DEPTH))]
+    #[arg(long, value_name = "D", allow_hyphen_values = true,
+          value_parser = between(1_u32, MAX_DEPTH))]
     depth: Option<u32>,
     /// Milliseconds for a move
-    #[arg(long, value_name = "MS", allow_hyphen_values = true, value_parser = between(1_u64, 1_000_000_000))]
+    #[arg(long, value_name = "MS", allow_hyphen_values = true,
+          value_parser = between(1_u64, 1_000_000_000))]
     time: Option<u64>,
     /// Positions to visit
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1_u64, u64::MAX))]
+    #[arg(long, value_name = "N", allow_hyphen_values = true,
+          value_parser = between(1_u64, u64::MAX))]
     nodes: Option<u64>,
 }
 

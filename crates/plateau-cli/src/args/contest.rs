@@ -25,13 +25,15 @@ pub struct MatchArgs {
     #[arg(long, value_name = "SPEC", allow_hyphen_values = true)]
     pub b: Contestant,
     /// How many games, in pairs with colours reversed
-    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = between(1_u32, 1_000_000))]
+    #[arg(long, value_name = "N", allow_hyphen_values = true,
+          value_parser = between(1_u32, 1_000_000))]
     pub games: u32,
     #[command(flatten)]
     pub openings: OpeningArgs,
     /// Only openings that a search of ten plies values within so many points (in Othello: discs) of
     /// even
-    #[arg(long, value_name = "POINTS", allow_hyphen_values = true, value_parser = between(0_u32, 1_000_000))]
+    #[arg(long, value_name = "POINTS", allow_hyphen_values = true,
+          value_parser = between(0_u32, 1_000_000))]
     pub balanced: Option<u32>,
     #[command(flatten)]
     pub limits: LimitArgs,

@@ -22,7 +22,8 @@ pub struct ReviewArgs {
     #[command(flatten)]
     pub game: GameFileArgs,
     /// Positions to visit for each move
-    #[arg(long, value_name = "N", default_value_t = plateau_review::NODES, allow_hyphen_values = true,
+    #[arg(long, value_name = "N", default_value_t = plateau_review::NODES,
+          allow_hyphen_values = true,
           value_parser = between(1_000_u64, 1_000_000_000))]
     pub nodes: u64,
     #[command(flatten)]

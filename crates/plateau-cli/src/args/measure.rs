@@ -74,7 +74,8 @@ pub struct SolveArgs {
     #[arg(long)]
     pub wld: bool,
     /// Give up after so many milliseconds, with status 3
-    #[arg(long, value_name = "MS", allow_hyphen_values = true, value_parser = between(1_u64, 1_000_000_000))]
+    #[arg(long, value_name = "MS", allow_hyphen_values = true,
+          value_parser = between(1_u64, 1_000_000_000))]
     pub time: Option<u64>,
     /// Othello: portable, avx2 or avx512, to compare them [default: the best of this machine]
     #[arg(long, value_name = "NAME")]

@@ -30,13 +30,15 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SIDE", default_value = "x", allow_hyphen_values = true)]
     pub side: Humans,
     /// Makes the opponent's choices reproducible
-    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = between(0_u64, u64::MAX))]
+    #[arg(long, value_name = "S", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
     pub seed: Option<u64>,
     /// Go on with a saved game: a record or a link, and of Othello a transcript, GGF or WTHOR
     #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "rules", "position", "moves"])]
     pub load: Option<PathBuf>,
     /// Which game of a WTHOR archive to load
-    #[arg(long, value_name = "N", default_value = "1", requires = "load", allow_hyphen_values = true,
+    #[arg(long, value_name = "N", default_value = "1", requires = "load",
+          allow_hyphen_values = true,
           value_parser = between(1_usize, 100_000_000))]
     pub number: usize,
     /// Keep this file up to date with the game; if it holds one, go on with that
@@ -90,7 +92,8 @@ pub struct GtpArgs {
     #[arg(long, value_name = "SPEC", conflicts_with = "level", allow_hyphen_values = true)]
     player: Option<Spec>,
     /// Makes all choices reproducible
-    #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = between(0_u64, u64::MAX))]
+    #[arg(long, value_name = "S", allow_hyphen_values = true,
+          value_parser = between(0_u64, u64::MAX))]
     pub seed: Option<u64>,
 }
 

@@ -12,7 +12,8 @@ pub struct PuzzlesArgs {
     /// sogo, morpion, force3, othello or pogo
     pub game: GameId,
     /// Board size, where the game has sizes; given several times, the games take turns
-    #[arg(long = "size", value_name = "N", allow_hyphen_values = true, value_parser = between(1_u8, 255))]
+    #[arg(long = "size", value_name = "N", allow_hyphen_values = true,
+          value_parser = between(1_u8, 255))]
     pub sizes: Vec<u8>,
     /// Decides all chance
     #[arg(long, value_name = "S", default_value = "1", allow_hyphen_values = true,

@@ -37,7 +37,8 @@ pub struct ServeArgs {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = between(1_usize, 100_000))]
     pub sockets_per_address: usize,
     /// After how many seconds without the opponent a game can be claimed
-    #[arg(long, value_name = "S", default_value_t = ServeArgs::CLAIM_AFTER, value_parser = between(5_u64, 86_400))]
+    #[arg(long, value_name = "S", default_value_t = ServeArgs::CLAIM_AFTER,
+          value_parser = between(5_u64, 86_400))]
     pub claim_after: u64,
     /// Encrypt with this certificate, a file in PEM's form with those that vouch for it
     #[arg(long, value_name = "FILE", requires = "tls_key")]

@@ -21,7 +21,12 @@ fn document(game: GameId) -> Value {
         .iter()
         .map(|option| json!({ "key": option.key, "values": option.values, "default": option.values[0] }))
         .collect();
-    json!({ "name": game.name(), "sizes": game.sizes(), "default_size": game.default_size(), "rules": rules })
+    json!({
+        "name": game.name(),
+        "sizes": game.sizes(),
+        "default_size": game.default_size(),
+        "rules": rules,
+    })
 }
 
 /// The name with the sizes, then one line a rule option, the default first.

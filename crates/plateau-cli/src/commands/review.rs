@@ -116,7 +116,11 @@ fn document(game: &Match, review: &Review) -> Json {
         .collect();
     let side = |side: Side| {
         let summary = &review.sides[side.index()];
-        json!({ "accuracy": summary.accuracy, "given_away": summary.given_away, "unclear": summary.unclear })
+        json!({
+            "accuracy": summary.accuracy,
+            "given_away": summary.given_away,
+            "unclear": summary.unclear,
+        })
     };
     json!({
         "game": game.variant().game().name(),

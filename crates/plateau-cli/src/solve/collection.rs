@@ -61,7 +61,13 @@ pub fn run(
             .map(|(problem, result)| problem.document(result))
             .collect();
         let time_ms = time.as_millis() as u64;
-        io.json(&json!({ "game": "othello", "threads": threads, "positions": rows, "nodes": nodes, "time_ms": time_ms }))?;
+        io.json(&json!({
+            "game": "othello",
+            "threads": threads,
+            "positions": rows,
+            "nodes": nodes,
+            "time_ms": time_ms,
+        }))?;
     } else {
         io.line(format!("{:>4} {:>31} {}", "all", nodes, speed(nodes, time)))?;
     }

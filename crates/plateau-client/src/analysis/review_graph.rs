@@ -115,7 +115,9 @@ pub fn History(
                 aria-valuemin="0"
                 aria-valuemax=move || drawn.with(Drawn::moves).to_string()
                 aria-valuenow=move || here.get().to_string()
-                aria-valuetext=move || drawn.with(|drawn| drawn.told(table, here.get().min(drawn.moves())))
+                aria-valuetext=move || {
+                    drawn.with(|drawn| drawn.told(table, here.get().min(drawn.moves())))
+                }
                 on:click=click
                 on:keydown=keys
                 on:pointermove=move |event| pointed.set(place_of(&event))
@@ -125,7 +127,10 @@ pub fn History(
                     {move || drawn.with(|drawn| picture(table, drawn))}
                     {move || drawn.with(|drawn| {
                         let x = PLOT.across(shown().min(drawn.moves()), drawn.moves());
-                        view! { <line class="here" x1=x y1=PLOT.top x2=x y2=PLOT.top + PLOT.height></line> }
+                        view! {
+                            <line class="here" x1=x y1=PLOT.top x2=x
+                                y2=PLOT.top + PLOT.height></line>
+                        }
                     })}
                 </svg>
             </div>
@@ -188,14 +193,19 @@ fn sums(table: Table, review: &Review) -> impl IntoView + use<> {
         let class = ["sum x", "sum o"][side.index()];
         let points = rising(&sums[side.index()], most, SUMS);
         // A line below it sets every colour off from the ground.
-        view! { <polyline class="below" points=points.clone()></polyline> <polyline class=class points=points></polyline> }
+        view! {
+            <polyline class="below" points=points.clone()></polyline>
+            <polyline class=class points=points></polyline>
+        }
     });
     let digits = usize::from(most < 10.0 && most.fract() > 0.0);
     let top = table.ui.texts().number(most, digits);
     (most > 0.0).then(|| {
         view! {
-            <svg class="sums" id="sums" viewBox=format!("0 0 {WIDTH} {SUMS_HEIGHT}") role="img" aria-label=words.losses()>
-                <line class="tick" x1=SUMS.left y1=SUMS.down(0.0) x2=SUMS.left + SUMS.width y2=SUMS.down(0.0)></line>
+            <svg class="sums" id="sums" viewBox=format!("0 0 {WIDTH} {SUMS_HEIGHT}") role="img"
+                aria-label=words.losses()>
+                <line class="tick" x1=SUMS.left y1=SUMS.down(0.0) x2=SUMS.left + SUMS.width
+                    y2=SUMS.down(0.0)></line>
                 <text x=SUMS.left - 4.0 y=SUMS.down(0.0)>"0"</text>
                 <text x=SUMS.left - 4.0 y=SUMS.down(1.0)>{top}</text>
                 {lines.collect_view()}
@@ -226,10 +236,12 @@ fn table_of(table: Table, found: Arc<Reviewed>, known: Memo<Vec<Option<Score>>>)
         let name = format!("{}{}", judged.mv, judged.sign.map_or("", |sign| sign.text()));
         let line = found.clone();
         view! {
-            <tr data-before=judged.before.to_string() data-played=judged.played.to_string() data-best=best.join(" ")>
+            <tr data-before=judged.before.to_string() data-played=judged.played.to_string()
+                data-best=best.join(" ")>
                 <th scope="row">
                     {format!("{ply}. ")}
-                    <button type="button" class="move" on:click=move |_| table.jump_in(&line.game, ply)>{name}</button>
+                    <button type="button" class="move"
+                        on:click=move |_| table.jump_in(&line.game, ply)>{name}</button>
                 </th>
                 <td>{stood}</td>
                 <td>{given(judged.given, texts)}</td>
@@ -240,7 +252,13 @@ fn table_of(table: Table, found: Arc<Reviewed>, known: Memo<Vec<Option<Score>>>)
         <details class="how">
             <summary id="history-table">{words.as_table()}</summary>
             <table class="judged" id="judged">
-                <thead><tr><th scope="col">{mv}</th><th scope="col">{value}</th><th scope="col">{away}</th></tr></thead>
+                <thead>
+                    <tr>
+                        <th scope="col">{mv}</th>
+                        <th scope="col">{value}</th>
+                        <th scope="col">{away}</th>
+                    </tr>
+                </thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </details>

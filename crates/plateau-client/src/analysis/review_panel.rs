@@ -31,9 +31,14 @@ pub fn ReviewButton(table: Table, reviewing: Reviewing, begin: Callback<()>) -> 
     view! {
         <div class="row" id="review-row" data-complete=move || reviewing.is_complete().to_string()>
             <button type="button" id="review" disabled=move || !has_moves() on:click=press>
-                {move || if under_way().is_some() { texts().review().stop() } else { texts().review_whole() }}
+                {move || {
+                    let texts = texts();
+                    if under_way().is_some() { texts.review().stop() } else { texts.review_whole() }
+                }}
             </button>
-            {move || under_way().map(|(done, all)| view! { <progress max=all.to_string() value=done.to_string() aria-hidden="true"></progress> })}
+            {move || under_way().map(|(done, all)| view! {
+                <progress max=all.to_string() value=done.to_string() aria-hidden="true"></progress>
+            })}
             <span class="quiet" role="status">{words}</span>
         </div>
     }
@@ -83,7 +88,8 @@ pub fn ReviewHead(
         <section class="review analysis" aria-label=move || texts().review().title()>
             <div class="title">
                 <h2>{move || texts().review().title()}</h2>
-                <button type="button" class="plain icon" id="review-close" aria-label=move || texts().close()
+                <button type="button" class="plain icon" id="review-close"
+                    aria-label=move || texts().close()
                     on:click=close inner_html=icons::svg(icons::CLOSE)></button>
             </div>
             <ReviewButton table reviewing begin=Callback::new(move |()| reviewing.start()) />

@@ -34,7 +34,9 @@ pub fn Summary(table: Table, reviewing: Reviewing) -> impl IntoView {
             <thead>
                 <tr>
                     <td></td>
-                    {Side::BOTH.map(|side| view! { <th scope="col">{move || table.name(side)}</th> }).collect_view()}
+                    {Side::BOTH
+                        .map(|side| view! { <th scope="col">{move || table.name(side)}</th> })
+                        .collect_view()}
                 </tr>
             </thead>
             <tbody>{rows}</tbody>

@@ -141,7 +141,10 @@ fn FlatCell(screen: Screen, cells: Cells, place: Place) -> impl IntoView {
                 on:pointerenter=move |_| screen.point_at(Some(target))
                 on:pointerleave=move |_| screen.point_at(None)
             >
-                {move || stack().into_iter().map(|side| view! { <i class=side_class(side)></i> }).collect_view()}
+                {move || {
+                    let sides = stack().into_iter();
+                    sides.map(|side| view! { <i class=side_class(side)></i> }).collect_view()
+                }}
                 {move || match counted() {
                     Some(text) => Some(view! { <span class="value points">{text}</span> }.into_any()),
                     None => value().and_then(|value| written(value, table.ui.texts())).map(IntoAny::into_any),

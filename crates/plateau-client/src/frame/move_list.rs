@@ -36,7 +36,8 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
         view! {
             <li>
                 {number}
-                <button type="button" class="move" aria-label=label aria-current=current on:click=move |_| table.jump(ply)>
+                <button type="button" class="move" aria-label=label aria-current=current
+                    on:click=move |_| table.jump(ply)>
                     {name}
                     {move || sign().map(|sign| view! { <b class=sign_class(sign)>{sign.text()}</b> })}
                 </button>
@@ -55,10 +56,15 @@ pub fn MoveList(table: Table, signs: Signal<Vec<Option<Sign>>>) -> impl IntoView
         <section class="moves" aria-label=move || table.ui.texts().moves()>
             <Show
                 when=move || moves.with(|moves| !moves.is_empty())
-                fallback=move || view! { <p class="quiet">{move || table.ui.texts().no_moves_yet()}</p> }
+                fallback=move || view! {
+                    <p class="quiet">{move || table.ui.texts().no_moves_yet()}</p>
+                }
             >
                 <ol id="moves" node_ref=list>
-                    {move || moves.get().into_iter().enumerate().map(|(number, name)| row(number, name)).collect_view()}
+                    {move || {
+                        let moves = moves.get().into_iter().enumerate();
+                        moves.map(|(number, name)| row(number, name)).collect_view()
+                    }}
                 </ol>
             </Show>
         </section>

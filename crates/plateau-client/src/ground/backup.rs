@@ -43,7 +43,13 @@ impl fmt::Display for Bundle {
             self.setups.iter().map(|(game, setup)| (game.clone(), value(setup))).collect();
         let games: Vec<String> = self.games.iter().map(record::write).collect();
         let practice = value(&self.practice.to_json());
-        let all = json!({ "plateau": VERSION, "settings": value(&self.settings), "setups": setups, "practice": practice, "games": games });
+        let all = json!({
+            "plateau": VERSION,
+            "settings": value(&self.settings),
+            "setups": setups,
+            "practice": practice,
+            "games": games,
+        });
         write!(f, "{all:#}")
     }
 }

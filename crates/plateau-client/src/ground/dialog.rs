@@ -38,7 +38,9 @@ pub fn Modal(
             </header>
             <Show when=move || open.get()>{children()}</Show>
             // What lies under a dialog is neither seen nor heard.
-            <p class="notice" role="alert">{move || if open.get() { ui.notice.get() } else { String::new() }}</p>
+            <p class="notice" role="alert">
+                {move || if open.get() { ui.notice.get() } else { String::new() }}
+            </p>
         </dialog>
     }
 }

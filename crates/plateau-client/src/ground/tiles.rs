@@ -56,7 +56,9 @@ pub fn Tiles(
                 <input type="radio" name=name value=key prop:checked=move || value.get() == mine
                     disabled=move || off.is_some_and(|off| off.get())
                     on:change=move |_| on_pick(picked.clone()) />
-                {(!drawing.is_empty()).then(|| view! { <i class="drawing" aria-hidden="true" inner_html=drawing></i> })}
+                {(!drawing.is_empty()).then(|| view! {
+                    <i class="drawing" aria-hidden="true" inner_html=drawing></i>
+                })}
                 <span>{word}</span>
                 {(!below.is_empty()).then(|| view! { <span class="quiet">{below}</span> })}
             </label>

@@ -58,9 +58,23 @@ fn lesson(ui: Ui, game: GameId) -> AnyView {
     let stands = move || ui.texts().play().steps_done(&done.len().to_string(), &count.to_string());
     view! {
         <p class="quiet">{stands}</p>
-        <p><a class="button main" href=Route::Learn(game, next).address()>{move || ui.texts().learn().learn()}</a></p>
-        <p><a href=Route::Rules(game).address()>{move || ui.texts().rules_of(ui.texts().game(game).name)}</a></p>
-        {line_drill::is_offered(game).then(move || view! { <p><a class="see-line" href=Route::Lines(game).address()>{move || ui.texts().learn().lines_link()}</a></p> })}
+        <p>
+            <a class="button main" href=Route::Learn(game, next).address()>
+                {move || ui.texts().learn().learn()}
+            </a>
+        </p>
+        <p>
+            <a href=Route::Rules(game).address()>
+                {move || ui.texts().rules_of(ui.texts().game(game).name)}
+            </a>
+        </p>
+        {line_drill::is_offered(game).then(move || view! {
+            <p>
+                <a class="see-line" href=Route::Lines(game).address()>
+                    {move || ui.texts().learn().lines_link()}
+                </a>
+            </p>
+        })}
     }
     .into_any()
 }
@@ -68,7 +82,11 @@ fn lesson(ui: Ui, game: GameId) -> AnyView {
 fn study(ui: Ui, game: GameId) -> AnyView {
     view! {
         <p class="quiet">{move || ui.texts().game(game).tagline}</p>
-        <p><a class="button main" href=Route::Study(game).address()>{move || ui.texts().study().study_of(ui.texts().game(game).name)}</a></p>
+        <p>
+            <a class="button main" href=Route::Study(game).address()>
+                {move || ui.texts().study().study_of(ui.texts().game(game).name)}
+            </a>
+        </p>
     }
     .into_any()
 }

@@ -30,7 +30,8 @@ pub fn SettingsPage() -> impl IntoView {
                 <Sounds ui />
                 <Switches ui />
                 <div class="row">
-                    <button type="button" id="reset-settings" on:click=move |_| ui.settings.set(Settings::default())>
+                    <button type="button" id="reset-settings"
+                        on:click=move |_| ui.settings.set(Settings::default())>
                         {move || ui.texts().reset_settings()}
                     </button>
                 </div>
@@ -70,7 +71,9 @@ fn Looks(ui: Ui) -> impl IntoView {
         <Pick
             label=Signal::derive(move || texts().language().to_owned())
             options=Signal::derive(languages)
-            value=Signal::derive(move || ui.settings.with(|s| s.lang.map_or(AUTO, Lang::code).to_owned()))
+            value=Signal::derive(move || {
+                ui.settings.with(|s| s.lang.map_or(AUTO, Lang::code).to_owned())
+            })
             on_pick=move |key| ui.settings.update(|s| s.lang = Lang::from_code(&key))
         />
         <Tiles
@@ -143,7 +146,9 @@ fn ColourPick(ui: Ui) -> impl IntoView {
             name="colours"
             legend=Signal::derive(move || ui.texts().colours_title().to_owned())
             tiles=Signal::derive(tiles)
-            value=Signal::derive(move || ui.settings.with(|s| s.colours.map_or(AUTO.to_owned(), key)))
+            value=Signal::derive(move || {
+                ui.settings.with(|s| s.colours.map_or(AUTO.to_owned(), key))
+            })
             on_pick=move |chosen| {
                 let pair = PAIRS.into_iter().find(|pair| key(*pair) == chosen);
                 ui.settings.update(|s| s.colours = pair.or(s.colours.filter(|own| key(*own) == chosen)));
@@ -206,7 +211,9 @@ fn Playing(ui: Ui) -> impl IntoView {
             name="animation"
             legend=Signal::derive(move || texts().animation().to_owned())
             tiles=Signal::derive(speeds)
-            value=Signal::derive(move || ui.settings.with(|s| s.speed.map_or(AUTO, Speed::key).to_owned()))
+            value=Signal::derive(move || {
+                ui.settings.with(|s| s.speed.map_or(AUTO, Speed::key).to_owned())
+            })
             on_pick=move |key| {
                 ui.settings.update(|s| s.speed = Speed::ALL.into_iter().find(|speed| speed.key() == key));
             }
@@ -216,7 +223,9 @@ fn Playing(ui: Ui) -> impl IntoView {
             name="quality"
             legend=Signal::derive(move || texts().quality().to_owned())
             tiles=Signal::derive(qualities)
-            value=Signal::derive(move || ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned()))
+            value=Signal::derive(move || {
+                ui.settings.with(|s| s.quality.map_or(AUTO, quality_key).to_owned())
+            })
             on_pick=move |key| ui.settings.update(|s| s.quality = quality_from_key(&key))
         />
     }

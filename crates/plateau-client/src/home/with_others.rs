@@ -49,11 +49,14 @@ pub fn WithOthers(ui: Ui) -> impl IntoView {
         <Modal open title>
             <Which ui game />
             <div class="row end">
-                <Show when=move || whom.get() == Whom::Friend fallback=move || view! { <Find ui game /> }>
-                    <button type="button" id="friend-link" disabled=move || alone.get() on:click=move |_| by_link(ui, game)>
+                <Show when=move || whom.get() == Whom::Friend
+                    fallback=move || view! { <Find ui game /> }>
+                    <button type="button" id="friend-link" disabled=move || alone.get()
+                        on:click=move |_| by_link(ui, game)>
                         {move || ui.texts().play().by_link()}
                     </button>
-                    <button type="button" class="main" id="friend-here" on:click=move |_| at_this_screen(ui, game)>
+                    <button type="button" class="main" id="friend-here"
+                        on:click=move |_| at_this_screen(ui, game)>
                         {move || ui.texts().play().at_this_screen()}
                     </button>
                 </Show>
@@ -85,7 +88,8 @@ fn Which(ui: Ui, game: RwSignal<GameId>) -> impl IntoView {
 #[component]
 fn Find(ui: Ui, game: RwSignal<GameId>) -> impl IntoView {
     view! {
-        <button type="button" class="main" id="find-opponent" on:click=move |_| ui.go(&Route::Pair(game.get_untracked()))>
+        <button type="button" class="main" id="find-opponent"
+            on:click=move |_| ui.go(&Route::Pair(game.get_untracked()))>
             {move || ui.texts().play().find_opponent()}
         </button>
     }

@@ -31,12 +31,19 @@ pub fn ProofLessonPage(step: u8) -> impl IntoView {
             <Places ui board />
             <p class="status" role="status">{says}</p>
             <div class="row">
-                <button type="button" id="restart" on:click=move |_| board.set(PartsBoard::of_step(step))>{move || ui.texts().restart()}</button>
+                <button type="button" id="restart"
+                    on:click=move |_| board.set(PartsBoard::of_step(step))>
+                    {move || ui.texts().restart()}
+                </button>
                 {(step < STEPS).then(|| view! {
-                    <a class="button main" id="next" href=Route::Proof(step + 1).address()>{move || ui.texts().learn().next_step()}</a>
+                    <a class="button main" id="next" href=Route::Proof(step + 1).address()>
+                        {move || ui.texts().learn().next_step()}
+                    </a>
                 })}
                 {(step == STEPS).then(|| view! {
-                    <a class="button main" id="next" href=Route::Refute(6).address()>{move || known().refute_title("6 × 6 × 6")}</a>
+                    <a class="button main" id="next" href=Route::Refute(6).address()>
+                        {move || known().refute_title("6 × 6 × 6")}
+                    </a>
                 })}
             </div>
             <p><a href=Route::Known.address()>{move || known().title()}</a></p>
@@ -86,7 +93,8 @@ fn Places(ui: Ui, board: RwSignal<PartsBoard>) -> impl IntoView {
             });
         };
         view! {
-            <button type="button" style=("--part", part.to_string()) data-place=at.to_string() aria-label=name
+            <button type="button" style=("--part", part.to_string()) data-place=at.to_string()
+                aria-label=name
                 aria-disabled=move || stone().is_some().to_string() on:click=take>{sign}</button>
         }
         .into_any()

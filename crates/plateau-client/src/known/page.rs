@@ -16,7 +16,11 @@ pub fn KnownPage() -> impl IntoView {
         <main class="paper wide" id="main">
             <h1>{move || ui.texts().known().title()}</h1>
             <p>{move || ui.texts().known().intro()}</p>
-            <p><a id="proof-lesson" href=Route::Proof(1).address()>{move || ui.texts().known().lesson()}</a></p>
+            <p>
+                <a id="proof-lesson" href=Route::Proof(1).address()>
+                    {move || ui.texts().known().lesson()}
+                </a>
+            </p>
             {GameId::ALL.map(|game| facts(ui, game)).collect_view()}
         </main>
     }
@@ -32,7 +36,8 @@ fn facts(ui: Ui, game: GameId) -> AnyView {
     });
     view! {
         <h2>{move || ui.texts().game(game).name}</h2>
-        <div class="wide-table" tabindex="0" role="region" aria-label=move || ui.texts().game(game).name>
+        <div class="wide-table" tabindex="0" role="region"
+            aria-label=move || ui.texts().game(game).name>
             <table class="shortcuts" data-game=game.name()>
                 <thead><tr>
                     <th scope="col">{move || known().board()}</th>
@@ -78,7 +83,9 @@ fn row(ui: Ui, fact: Fact) -> AnyView {
                     <a href=address download=download>{move || known().certificate()}</a> " "
                 })}
                 {fact.refutable().map(|size| view! {
-                    <a class="button" href=Route::Refute(size).address()>{move || known().refute()}</a>
+                    <a class="button" href=Route::Refute(size).address()>
+                        {move || known().refute()}
+                    </a>
                 })}
             </td>
         </tr>

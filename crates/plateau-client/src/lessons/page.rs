@@ -60,7 +60,9 @@ pub fn LearnPage(game: GameId, step: u8) -> impl IntoView {
                             Trouble::Missing => ui.texts().learn().missing(),
                             Trouble::Damaged => ui.texts().learn().damaged(),
                         }}</p>
-                        <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles().retry()}</button>
+                        <button type="button" id="fetch-again" on:click=move |_| look()>
+                            {move || ui.texts().puzzles().retry()}
+                        </button>
                     }
                     .into_any(),
                 }}
@@ -90,11 +92,17 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
         <ExerciseBoard solving kind="puzzling learning" press>
             <div class="title">
                 <h1>{move || texts().learn().title(texts().game(game).name)}</h1>
-                <a class="rules-link" href=Route::Rules(game).address()>{move || texts().rules()}</a>
+                <a class="rules-link" href=Route::Rules(game).address()>
+                    {move || texts().rules()}
+                </a>
             </div>
             <Steps walk />
             {line_drill::is_offered(game).then(move || view! {
-                <p><a class="see-line" href=Route::Lines(game).address()>{move || texts().learn().lines_link()}</a></p>
+                <p>
+                    <a class="see-line" href=Route::Lines(game).address()>
+                        {move || texts().learn().lines_link()}
+                    </a>
+                </p>
             })}
             <div class="words">
                 <h2 id="step-title">{move || walk.title()}</h2>
@@ -103,18 +111,25 @@ fn Lesson(game: GameId, path: Arc<Path>, puzzles: Arc<Vec<Puzzle>>, step: u8) ->
             <div class="says">
                 <p class="status" id="task">{move || walk.words()}</p>
                 <p class="quiet" id="task-of">{move || walk.task_of()}</p>
-                {move || table.hint_words().map(|words| view! { <p class="aside" id="hint-words">{words}</p> })}
+                {move || table.hint_words().map(|words| view! {
+                    <p class="aside" id="hint-words">{words}</p>
+                })}
             </div>
             <div class="bar-of-tools">
                 <Help solving />
-                <Tool table id="next-puzzle" sign=icons::NEXT word=|t| t.learn().next_step() disabled=at_end act=move || walk.go_on() />
+                <Tool table id="next-puzzle" sign=icons::NEXT word=|t| t.learn().next_step()
+                    disabled=at_end act=move || walk.go_on() />
             </div>
             <Show when=move || walk.is_finished()>
                 <div class="known">
                     <p id="finished">{move || texts().learn().finished()}</p>
                     <div class="row">
-                        <a class="button main" href=Route::Play(game).address()>{move || texts().play_now(texts().game(game).name)}</a>
-                        <a class="button" href=puzzles_of(game).address()>{move || texts().puzzles().title()}</a>
+                        <a class="button main" href=Route::Play(game).address()>
+                            {move || texts().play_now(texts().game(game).name)}
+                        </a>
+                        <a class="button" href=puzzles_of(game).address()>
+                            {move || texts().puzzles().title()}
+                        </a>
                     </div>
                 </div>
             </Show>
@@ -139,7 +154,8 @@ fn Steps(walk: Walk) -> impl IntoView {
         let current = move || if walk.step.get() == step { "step" } else { "false" };
         view! {
             <li>
-                <button type="button" data-step=number class:done=move || walk.is_done(step) aria-current=current
+                <button type="button" data-step=number class:done=move || walk.is_done(step)
+                    aria-current=current
                     aria-label=words title=words on:click=move |_| walk.enter(step)>{step + 1}</button>
             </li>
         }

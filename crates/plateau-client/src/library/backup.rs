@@ -59,7 +59,9 @@ pub fn Everything(ui: Ui) -> impl IntoView {
         <h2>{move || texts().everything()}</h2>
         <p>{move || texts().everything_note()} " " {promise}</p>
         <div class="row">
-            <button type="button" id="export-all" on:click=|_| export()>{move || texts().export_all()}</button>
+            <button type="button" id="export-all" on:click=|_| export()>
+                {move || texts().export_all()}
+            </button>
         </div>
         <label class="field">
             <span>{move || texts().import_all()}</span>
@@ -73,6 +75,8 @@ pub fn Everything(ui: Ui) -> impl IntoView {
 #[component]
 pub fn ExportButton(ui: Ui) -> impl IntoView {
     view! {
-        <button type="button" id="export-now" on:click=|_| export()>{move || ui.texts().export_all()}</button>
+        <button type="button" id="export-now" on:click=|_| export()>
+            {move || ui.texts().export_all()}
+        </button>
     }
 }

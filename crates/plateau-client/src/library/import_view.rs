@@ -57,7 +57,8 @@ pub fn Arrivals(ui: Ui) -> impl IntoView {
     let title = Signal::derive(move || ui.texts().study().open_game());
     view! {
         <Modal open=door.open title>
-            <Show when=move || door.list.with(Option::is_some) fallback=move || view! { <Paste ui door /> }>
+            <Show when=move || door.list.with(Option::is_some)
+                fallback=move || view! { <Paste ui door /> }>
                 <Choose ui door />
             </Show>
         </Modal>
@@ -110,7 +111,9 @@ fn Paste(ui: Ui, door: ImportDoor) -> impl IntoView {
             </label>
             <p class="quiet">{move || ui.texts().study().open_hint()}</p>
             <div class="row">
-                <button type="button" class="main" id="import-load" on:click=pasted>{move || ui.texts().load()}</button>
+                <button type="button" class="main" id="import-load" on:click=pasted>
+                    {move || ui.texts().load()}
+                </button>
             </div>
             <label class="field">
                 <span>{move || ui.texts().study().open_files()}</span>
@@ -155,13 +158,15 @@ fn Choose(ui: Ui, door: ImportDoor) -> impl IntoView {
         <div class="form">
             <label class="field">
                 <span>{move || ui.texts().study().filter()}</span>
-                <input type="search" id="archive-filter" on:input=move |event| words.set(event_target_value(&event)) />
+                <input type="search" id="archive-filter"
+                    on:input=move |event| words.set(event_target_value(&event)) />
             </label>
             <p class="quiet" role="status" id="archive-found">
                 {told}
                 {move || (damaged() > 0).then(|| format!(". {}", ui.texts().study().damaged(damaged())))}
             </p>
-            <div class="archive" tabindex="0" role="region" aria-label=move || ui.texts().study().open_game()>
+            <div class="archive" tabindex="0" role="region"
+                aria-label=move || ui.texts().study().open_game()>
                 <table id="archive">
                     <thead><tr>{heads}</tr></thead>
                     <tbody>{move || found.get().1.into_iter().map(row).collect_view()}</tbody>

@@ -37,11 +37,18 @@ pub fn Help(solving: Solving) -> impl IntoView {
     let no_hint = Signal::derive(move || solving.is_over() || solving.waiting.get());
     let waits = Signal::derive(move || solving.waiting.get());
     let no_again = Signal::derive(move || !solving.is_refuted() || solving.waiting.get());
-    let hint = move || view! { <Tool table id="puzzle-hint" sign=icons::LAMP word=|t| t.puzzles().hint() disabled=no_hint act=move || solving.hint() /> };
+    let hint = move || {
+        view! {
+            <Tool table id="puzzle-hint" sign=icons::LAMP word=|t| t.puzzles().hint() disabled=no_hint
+                act=move || solving.hint() />
+        }
+    };
     view! {
         <Show when=move || solving.is_refuted() fallback=hint>
-            <Tool table id="puzzle-show" sign=icons::LAMP word=|t| t.puzzles().show() disabled=waits act=move || solving.hint() />
+            <Tool table id="puzzle-show" sign=icons::LAMP word=|t| t.puzzles().show() disabled=waits
+                act=move || solving.hint() />
         </Show>
-        <Tool table id="try-again" sign=icons::BACK word=|t| t.puzzles().again() disabled=no_again act=move || solving.try_again() />
+        <Tool table id="try-again" sign=icons::BACK word=|t| t.puzzles().again() disabled=no_again
+            act=move || solving.try_again() />
     }
 }

@@ -47,7 +47,8 @@ pub fn OfTheDay(ui: Ui) -> impl IntoView {
     };
     game_of(today(), &games_with(PUZZLES)).map(|game| {
         view! {
-            <section class="of-the-day" id="of-the-day" aria-label=move || ui.texts().puzzles().of_the_day()>
+            <section class="of-the-day" id="of-the-day"
+                aria-label=move || ui.texts().puzzles().of_the_day()>
                 <i class=format!("living living-{game}") aria-hidden="true"></i>
                 <span class="called">
                     <strong>{move || ui.texts().puzzles().of_the_day()}</strong>
@@ -65,7 +66,10 @@ pub fn OfTheDay(ui: Ui) -> impl IntoView {
 pub fn Grades(ui: Ui, but: Option<Grade>) -> impl IntoView {
     let one = move |grade: Grade| {
         let word = move || ui.texts().puzzles().grades().at(grade as usize);
-        view! { <a class="button" data-grade=grade.name() href=Route::Puzzles(Puzzling::OfTheDay(grade)).address()>{word}</a> }
+        view! {
+            <a class="button" data-grade=grade.name()
+                href=Route::Puzzles(Puzzling::OfTheDay(grade)).address()>{word}</a>
+        }
     };
     let others = Grade::ALL.into_iter().filter(|grade| Some(*grade) != but);
     view! { <span class="row grades">{others.map(one).collect_view()}</span> }
@@ -104,13 +108,33 @@ fn Game(ui: Ui, game: GameId) -> impl IntoView {
             <p>{move || standing.with_value(|standing| rating_words(standing, ui.texts()))} " · " {tried}</p>
             <p class="row">
                 <a class="button main" href=solve(None)>{move || ui.texts().puzzles().begin()}</a>
-                <a class="button storming" href=Route::Puzzles(Puzzling::Storm(game)).address()>{move || ui.texts().puzzles().storm()}</a>
+                <a class="button storming" href=Route::Puzzles(Puzzling::Storm(game)).address()>
+                    {move || ui.texts().puzzles().storm()}
+                </a>
             </p>
             <p class="quiet">{move || ui.texts().puzzles().storm_note()} " " {best}</p>
-            {missed.then(|| view! { <p><a class="missed-link" href=Route::Puzzles(Puzzling::Missed(game)).address()>{missed_words}</a></p> })}
-            <p><a href=Route::Learn(game, 1).address()>{move || ui.texts().learn().title(ui.texts().game(game).name)}</a></p>
-            {line_drill::is_offered(game).then(move || view! { <p><a class="see-line" href=Route::Lines(game).address()>{move || ui.texts().learn().lines_link()}</a></p> })}
-            <ul class="themes" aria-label=move || ui.texts().puzzles().theme()>{themes.into_iter().map(theme).collect_view()}</ul>
+            {missed.then(|| view! {
+                <p>
+                    <a class="missed-link" href=Route::Puzzles(Puzzling::Missed(game)).address()>
+                        {missed_words}
+                    </a>
+                </p>
+            })}
+            <p>
+                <a href=Route::Learn(game, 1).address()>
+                    {move || ui.texts().learn().title(ui.texts().game(game).name)}
+                </a>
+            </p>
+            {line_drill::is_offered(game).then(move || view! {
+                <p>
+                    <a class="see-line" href=Route::Lines(game).address()>
+                        {move || ui.texts().learn().lines_link()}
+                    </a>
+                </p>
+            })}
+            <ul class="themes" aria-label=move || ui.texts().puzzles().theme()>
+                {themes.into_iter().map(theme).collect_view()}
+            </ul>
         </li>
     }
 }

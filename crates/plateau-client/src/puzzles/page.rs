@@ -42,14 +42,17 @@ fn Fetched(game: GameId, asked: Puzzling) -> impl IntoView {
         });
     };
     look();
-    move || {
-        match found.get() {
-        Some(Ok(puzzles)) => view! { <Solver source=source(ui, asked, &puzzles) puzzles /> }.into_any(),
+    move || match found.get() {
+        Some(Ok(puzzles)) => {
+            view! { <Solver source=source(ui, asked, &puzzles) puzzles /> }.into_any()
+        }
         Some(Err(trouble)) => view! {
             <main class="paper" id="main">
                 <h1>{move || ui.texts().puzzles().title()}</h1>
                 <p role="alert" id="no-puzzles">{move || trouble.words(ui.texts())}</p>
-                <button type="button" id="fetch-again" on:click=move |_| look()>{move || ui.texts().puzzles().retry()}</button>
+                <button type="button" id="fetch-again" on:click=move |_| look()>
+                    {move || ui.texts().puzzles().retry()}
+                </button>
             </main>
         }
         .into_any(),
@@ -60,7 +63,6 @@ fn Fetched(game: GameId, asked: Puzzling) -> impl IntoView {
             </main>
         }
         .into_any(),
-    }
     }
 }
 

@@ -165,12 +165,19 @@ pub fn StormPanel(
     let best = move || storm.practice.with(|practice| practice.standing(storm.game).storm);
     view! {
         <div class="storm">
-            <p id="storm-left" style=("--part", move || format!("{}%", f64::from(seconds.get()) / LENGTH_MS * 100_000.0))>{left}</p>
-            <p id="storm-strikes"><span aria-hidden="true">{strikes}</span> <span class="quiet">{struck}</span></p>
+            <p id="storm-left" style=("--part", move || {
+                format!("{}%", f64::from(seconds.get()) / LENGTH_MS * 100_000.0)
+            })>{left}</p>
+            <p id="storm-strikes">
+                <span aria-hidden="true">{strikes}</span> <span class="quiet">{struck}</span>
+            </p>
             <p id="storm-solved" role="status">{solved}</p>
-            <p class="quiet">{hardest} " " {move || texts().puzzles().storm_best(&best().to_string())}</p>
+            <p class="quiet">
+                {hardest} " " {move || texts().puzzles().storm_best(&best().to_string())}
+            </p>
             <Show when=move || storm.is_over()>
-                <button type="button" class="main" id="storm-again" on:click=move |_| storm.again(go_on)>
+                <button type="button" class="main" id="storm-again"
+                    on:click=move |_| storm.again(go_on)>
                     {move || texts().puzzles().storm_again()}
                 </button>
                 <Missed table storm />
@@ -199,7 +206,9 @@ fn Missed(table: Table, storm: Storm) -> impl IntoView {
         view! {
             <li>
                 <a href=address>
-                    {picture.map(|address| view! { <img src=address alt="" width="72" height="72" /> })}
+                    {picture.map(|address| view! {
+                        <img src=address alt="" width="72" height="72" />
+                    })}
                     <span>{name}</span>
                 </a>
             </li>

@@ -39,7 +39,8 @@ pub fn TreeView(room: StudyModel, analysis: Analysis) -> impl IntoView {
     });
     let tree = Tree { room, shown };
     view! {
-        <div class="moves tree-of-moves" id="tree" role="tree" aria-label=move || ui.texts().study().tree()>
+        <div class="moves tree-of-moves" id="tree" role="tree"
+            aria-label=move || ui.texts().study().tree()>
             {move || tree.place(Study::ROOT, 1, None, view! {
                 <span class="start">{move || ui.texts().study().at_start()}</span>
                 <Words words=beginning.get() />
@@ -79,7 +80,9 @@ impl Tree {
         let content = view! {
             <Words words=item.introduction />
             {item.number.map(|number| view! { <span class="number">{number}</span> })}
-            <span class="name">{item.mv}{item.sign.map(|sign| view! { <b class="sign">{sign.text()}</b> })}</span>
+            <span class="name">
+                {item.mv}{item.sign.map(|sign| view! { <b class="sign">{sign.text()}</b> })}
+            </span>
             {hidden}
             <Words words=item.comment />
         };

@@ -42,7 +42,12 @@ pub fn run(args: &MistakesArgs, io: &mut Io<'_>) -> Result<(), Failure> {
     if !args.setup.json {
         return Ok(());
     }
-    io.json(&json!({ "game": args.setup.game.name(), "games": args.games, "nodes": args.nodes, "levels": documents }))
+    io.json(&json!({
+        "game": args.setup.game.name(),
+        "games": args.games,
+        "nodes": args.nodes,
+        "levels": documents,
+    }))
 }
 
 /// A game of a level against itself from an opening, and what was given away in it. It depends on

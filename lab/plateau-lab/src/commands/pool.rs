@@ -107,10 +107,21 @@ fn document(
 ) -> serde_json::Value {
     let number = |value: f64| value.is_finite().then(|| report::round(value));
     let rated = players.iter().zip(names).zip(ratings).map(|((player, name), rating)| {
-        json!({ "player": player.to_string(), "name": name, "elo": number(rating.elo), "error": number(rating.error) })
+        json!({
+            "player": player.to_string(),
+            "name": name,
+            "elo": number(rating.elo),
+            "error": number(rating.error),
+        })
     });
     let met = meetings.iter().map(|Meeting { players: [a, b], wins, draws, losses }| {
-        json!({ "a": players[*a].to_string(), "b": players[*b].to_string(), "wins": wins, "draws": draws, "losses": losses })
+        json!({
+            "a": players[*a].to_string(),
+            "b": players[*b].to_string(),
+            "wins": wins,
+            "draws": draws,
+            "losses": losses,
+        })
     });
     json!({
         "game": args.setup.game.name(),
