@@ -1,6 +1,6 @@
-//! Boards embedded in other pages: the address says what is shown ([`Wanted`]), a state machine
-//! says what becomes of it ([`Shown`]); only `page` and `engine` need a browser. It keeps nothing
-//! and opens no socket.
+//! How does a board stand in another page? The address says what is shown ([`Wanted`]), a state
+//! machine says what becomes of it ([`Shown`]); only `page` and `engine` need a browser. It keeps
+//! nothing and opens no socket.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
