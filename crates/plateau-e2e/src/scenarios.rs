@@ -193,6 +193,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("switch to French", frame::screen_reader::french_words),
     scenario("use every shortcut", lessons::rules_pages::shortcuts),
     scenario("keyboard alone", frame::accessibility::keyboard_alone),
+    scenario("play by the accessibility tree", frame::accessibility_tree::every_game),
     scenario("less motion", frame::accessibility::less_motion),
     scenario("follow the system", frame::accessibility::system_theme),
     scenario("use it like an app", frame::device::like_an_app),

@@ -2,6 +2,7 @@
 //! APIs.
 
 pub mod accessibility;
+pub mod accessibility_tree;
 pub mod device;
 pub mod layout;
 pub mod missing_apis;
