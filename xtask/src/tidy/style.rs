@@ -41,18 +41,18 @@ const LIMITS: [Limit; 5] = [
     Limit {
         figure: "vague subjects per 100,000 words of comments",
         now: |it| share(it.vague_subjects, it.comment_words, 100_000),
-        most: 195,
+        most: 80,
     },
-    Limit { figure: "comment lines over 100 columns", now: |it| it.wide_comments, most: 45 },
+    Limit { figure: "comment lines over 100 columns", now: |it| it.wide_comments, most: 2 },
     Limit {
         figure: "code lines over 100 columns per 10,000",
         now: |it| share(it.wide_code, it.code_lines, 10_000),
-        most: 115,
+        most: 51,
     },
     Limit {
         figure: "percent of types that share their name",
         now: |it| share(it.shared_types, it.types, 100),
-        most: 40,
+        most: 18,
     },
     Limit {
         figure: "named closures per 10,000 lines of code",
