@@ -40,6 +40,7 @@ use crate::online::page::SharedPage;
 use crate::play::page::PlayPage;
 use crate::puzzles::page::PuzzlesPage;
 use crate::study::page::StudyPage;
+use crate::text::Lang;
 
 /// Puts the page into the document.
 pub fn start() {
@@ -48,8 +49,11 @@ pub fn start() {
         repository::take_over_old_list();
         spawn_local(async {
             let wanted = repository::settings().lang.unwrap_or_else(|| System::look().lang);
-            // Where it cannot be fetched the page speaks English.
-            lazy_fetch::language(wanted).await;
+            // Where it cannot be fetched the page speaks English, and without any words `boot.js`
+            // says what is wrong.
+            if !lazy_fetch::language(wanted).await && !lazy_fetch::language(Lang::En).await {
+                return install::ask("plateau-wordless");
+            }
             mount_to_body(App);
             register_service_worker();
             install::ask("plateau-started");

@@ -14,7 +14,7 @@ for (const element of first?.querySelectorAll("[data-fr]") ?? []) {
 // The sentences of that language come beside the program, which asks for the same file.
 const listed = document.querySelector("meta[name=plateau-later]").content.split(" ");
 const words = listed.find((entry) => entry.startsWith(`locale-${lang}=`));
-if (words && lang !== "en") {
+if (words) {
   const link = document.createElement("link");
   Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: words.split("=")[1] });
   document.head.append(link);
@@ -165,11 +165,14 @@ const begin = async () => {
     return start({ module_or_path: anew() });
   });
 };
-begin().catch((error) => {
+const fail = (reason) => {
   document.getElementById("starting")?.remove();
   first?.remove();
-  say(REASONS[reasonOf(error)][lang], () => renew().finally(() => location.reload()));
-});
+  say(REASONS[reason][lang], () => renew().finally(() => location.reload()));
+};
+// The program has come, and no sentence for it.
+addEventListener("plateau-wordless", () => fail("file"));
+begin().catch((error) => fail(reasonOf(error)));
 
 // A newer version that was fetched is told to the page, which asks the reader; when they say so it takes over, and the page
 // begins anew with it. Where it has taken over already, from another tab, the page only begins anew.

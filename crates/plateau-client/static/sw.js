@@ -48,9 +48,9 @@ const later = async (file) => {
   return answer;
 };
 
-// A page that has been open for a moment asks for what is small, languages, puzzles, lessons and proofs, and on the next visit for the
+// A page that has been open for a moment asks for what is small, puzzles, lessons and proofs, and on the next visit for the
 // rest too, one file after the other, so that nothing is missed offline.
-const isSmall = (file) => /\/(puzzles|lessons|locale|proofs)-/.test(file);
+const isSmall = (file) => /\/(puzzles|lessons|proofs)-/.test(file);
 // The table of a rule variant, `pogo-uturn-no`, is fetched by those who play that.
 const isUsual = (file) => isSmall(file) || !/\/\w+-\w+-\w+-[0-9a-f]{16}\./.test(file);
 const keep = async (isWanted) => {

@@ -1,6 +1,8 @@
 //! Which language: by code, by what a browser or a terminal asks for, and its sentences.
 
 use std::sync::OnceLock;
+#[cfg(target_arch = "wasm32")]
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::{Lang, Texts};
 
@@ -55,8 +57,11 @@ impl Lang {
     }
 }
 
-/// English is part of the page, so that it can always speak; others are fetched when they are
-/// first wanted.
+/// The language whose sentences were asked for last, of those that are loaded.
+#[cfg(target_arch = "wasm32")]
+static SPOKEN: AtomicUsize = AtomicUsize::new(0);
+
+/// The page fetches the languages that its reader wants.
 #[cfg(target_arch = "wasm32")]
 impl Lang {
     /// Takes what was fetched; `false` where it does not fit this program.
@@ -68,19 +73,16 @@ impl Lang {
     }
 
     pub fn is_loaded(self) -> bool {
-        self == Lang::En || LOADED[self as usize].get().is_some()
+        LOADED[self as usize].get().is_some()
     }
 
-    /// The sentences of this language, of English while they are still to come.
+    /// The sentences of this language, of the one spoken before while they are still to come.
     ///
     /// # Panics
-    /// Never: the build script writes every sentence of English.
+    /// Before a language is loaded: the page begins with one.
     pub fn texts(self) -> &'static Texts {
-        LOADED[self as usize].get().unwrap_or_else(|| {
-            LOADED[Lang::En as usize].get_or_init(|| {
-                let english = Texts::read(Lang::En, crate::generated::FALLBACK);
-                english.expect("the build script wrote every sentence")
-            })
-        })
+        let spoken = if self.is_loaded() { self as usize } else { SPOKEN.load(Relaxed) };
+        SPOKEN.store(spoken, Relaxed);
+        LOADED[spoken].get().expect("the page begins when a language is loaded")
     }
 }

@@ -3,8 +3,7 @@
 //! They stand in `locales/LANGUAGE/FEATURE.ftl`. The build script checks them and writes a method
 //! for each: `texts.resign()`, `texts.review().best_told("c3")`. A missing sentence, an unknown gap
 //! or a wrong plural form fails the build with file and line. At run time a language is one
-//! [`Texts`], read from a compact bundle: embedded natively; the page has English and fetches the
-//! others.
+//! [`Texts`], read from a compact bundle: embedded natively, fetched by the page.
 //!
 //! ```
 //! use plateau_locale::Lang;

@@ -395,9 +395,10 @@ fn write(folder: &Path, files: &[SiteFile], build: Build) -> Outcome<()> {
         for (sum, goes) in frame.iter_mut().zip(goes_with(&file.path)) {
             *sum += usize::from(goes) * sent;
         }
-        let is_worker =
-            ["assets/worker", "assets/think"].iter().any(|start| file.path.starts_with(start));
-        if file.at_once && !is_worker {
+        let is_later = ["worker", "think", WORDS]
+            .iter()
+            .any(|start| file.path.starts_with(&format!("assets/{start}")));
+        if file.at_once && !is_later {
             board += sent;
         }
         if file.path.starts_with(&format!("assets/{WORDS}-")) {
@@ -476,10 +477,14 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
+/// The largest window of brotli, 16 MB: programs are longer than its usual one.
+#[cfg(feature = "pack")]
+const WINDOW: u32 = 24;
+
 #[cfg(feature = "pack")]
 fn brotli(content: &[u8], quality: u32) -> Vec<u8> {
     let mut packed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, WINDOW);
     writer.write_all(content).expect("a vector takes every byte");
     drop(writer);
     packed

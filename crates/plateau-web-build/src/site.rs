@@ -103,6 +103,11 @@ pub fn assemble(site: &Site<'_>) -> Vec<SiteFile> {
         .replace("{{page_wasm_bytes}}", &site.page_wasm.len().to_string())
         .replace("{{worker}}", &worker_boot)
         .replace("{{later_files}}", &fetched_by_page(site.knowledge, &later));
+    let is_words = |file: &SiteFile| file.path.starts_with(&format!("assets/{WORDS}-"));
+    files.extend(later.extract_if(.., |file| is_words(file)).map(|mut file| {
+        file.at_once = true;
+        file
+    }));
     let mut plain = |path: &str, content: &str| {
         files.push(SiteFile {
             path: path.into(),
@@ -186,7 +191,8 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
 /// Files that the page fetches itself, by prefix: `puzzles-sogo`.
 pub const LATER: [&str; 4] = ["puzzles", "lessons", "proofs", WORDS];
 
-/// The sentences of a language: `locale-en`. One of them comes with the first load.
+/// The sentences of a language: `locale-en`. One of them comes with the first load, and all are kept
+/// for offline use at once: without any the page could not begin.
 pub const WORDS: &str = "locale";
 
 /// The names of those files and where they are.

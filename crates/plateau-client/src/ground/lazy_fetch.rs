@@ -24,14 +24,24 @@ pub async fn language(lang: Lang) -> bool {
     if lang.is_loaded() {
         return true;
     }
-    let bundle = named(&format!("{WORDS}-{}", lang.code())).await;
-    let bundle = bundle.and_then(|bytes| String::from_utf8(bytes).ok());
-    bundle.is_some_and(|bundle| lang.load(bundle))
+    let Some(address) = address_of(&format!("{WORDS}-{}", lang.code())) else { return false };
+    // A cache on the way may keep a wrong file; under another address it has none.
+    for address in [&address, &format!("{address}?anew")] {
+        let bundle = fetched(address).await.and_then(|bytes| String::from_utf8(bytes).ok());
+        if bundle.is_some_and(|bundle| lang.load(bundle)) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The same by the name of the file.
 pub async fn named(name: &str) -> Option<Vec<u8>> {
-    let answer = JsFuture::from(window().fetch_with_str(&address_of(name)?)).await.ok()?;
+    fetched(&address_of(name)?).await
+}
+
+async fn fetched(address: &str) -> Option<Vec<u8>> {
+    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
     let answer: web_sys::Response = answer.dyn_into().ok()?;
     if !answer.ok() {
         return None;

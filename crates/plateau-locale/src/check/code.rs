@@ -103,10 +103,6 @@ fn languages_enum(out: &mut String, languages: &[Spoken]) {
         let _ = writeln!(out, "    include_str!(concat!(env!(\"OUT_DIR\"), \"/{code}.texts\")),");
     }
     out.push_str("];\n\n");
-    let _ = writeln!(
-        out,
-        "#[cfg(target_arch = \"wasm32\")]\npub(crate) const FALLBACK: &str = include_str!(concat!(env!(\"OUT_DIR\"), \"/{SOURCE}.texts\"));\n"
-    );
     let humans: Vec<String> =
         languages.iter().map(|spoken| format!("{:?}", spoken.human)).collect();
     let _ = writeln!(
