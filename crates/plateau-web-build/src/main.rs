@@ -54,7 +54,7 @@ const MOST_FOR_THE_WEIGHTS: usize = 3_000_000;
 
 /// Size limits of an embedded board, with brotli, before an engine is loaded: flat, and in three
 /// dimensions.
-const MOST_FOR_A_FRAME: [usize; 2] = [150_000, 500_000];
+const MOST_FOR_A_FRAME: [usize; 2] = [150_000, 220_000];
 
 /// Always below the root, wherever cargo builds: the server embeds it from there.
 const SITE: &str = "target/page";
