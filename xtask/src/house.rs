@@ -58,6 +58,7 @@ pub const PLAN: &[CrateRule] = &[
             &[
                 "plateau-review",
                 "plateau-puzzles",
+                "plateau-session",
                 "plateau-board",
                 "plateau-locale",
                 "plateau-lobby",

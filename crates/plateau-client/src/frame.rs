@@ -3,6 +3,8 @@
 
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod board_area;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod commands;
 pub(crate) mod contest_result;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod controls;

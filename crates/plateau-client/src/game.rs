@@ -3,7 +3,7 @@
 pub(crate) mod announcements;
 pub(crate) mod avatars;
 #[cfg(target_arch = "wasm32")]
-pub(crate) mod hints;
+mod effects;
 pub(crate) mod import_errors;
 pub(crate) mod labels;
 pub(crate) mod opponents;
@@ -11,13 +11,9 @@ pub(crate) mod opponents;
 pub(crate) mod panels;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod per_position;
-pub(crate) mod remote_seat;
 pub(crate) mod seat;
+#[cfg(target_arch = "wasm32")]
+mod session_driver;
 pub(crate) mod status_text;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod table;
-#[cfg(target_arch = "wasm32")]
-pub(crate) mod tabs;
-pub(crate) mod ticking;
-#[cfg(target_arch = "wasm32")]
-pub(crate) mod turns;

@@ -45,7 +45,6 @@ pub(crate) mod sound;
 pub(crate) mod study_link;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod tab_lock;
-pub(crate) mod tab_lock_protocol;
 pub(crate) mod threats;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod tiles;

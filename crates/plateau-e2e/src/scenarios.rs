@@ -153,6 +153,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("embed in three dimensions", embed::solid),
     scenario("embed in another page", embed::framed),
     scenario("reload in the middle", library::persistence::reload),
+    scenario("finished game stays", library::persistence::finished_game),
     scenario("reload while thinking", play::engines::reload_while_thinking),
     scenario("share a link", library::persistence::link),
     scenario("save and load a file", library::persistence::file),

@@ -13,11 +13,39 @@ pub struct Seat {
 /// Controller of a seat's moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Player {
-    /// A person, here or elsewhere.
+    /// A person.
     #[default]
     Human,
     /// A program, named by its specification: `level:5`, `alphabeta:depth=6`.
     Program(String),
+    /// A person at another device: a server decides what happens there.
+    Remote,
+}
+
+impl Player {
+    /// The player tag of a record for a seat at another device.
+    const REMOTE: &str = "friend";
+
+    /// The specification of a program.
+    pub fn specification(&self) -> Option<&str> {
+        if let Player::Program(specification) = self { Some(specification) } else { None }
+    }
+
+    pub(crate) fn from_tag(tag: Option<&str>) -> Player {
+        match tag {
+            None => Player::Human,
+            Some(Player::REMOTE) => Player::Remote,
+            Some(specification) => Player::Program(specification.into()),
+        }
+    }
+
+    pub(crate) fn tag(&self) -> Option<&str> {
+        match self {
+            Player::Human => None,
+            Player::Program(specification) => Some(specification),
+            Player::Remote => Some(Player::REMOTE),
+        }
+    }
 }
 
 impl Seat {
@@ -29,6 +57,11 @@ impl Seat {
     /// A program, with the text that says which.
     pub fn program(name: impl Into<String>, specification: impl Into<String>) -> Seat {
         Seat { name: name.into(), player: Player::Program(specification.into()) }
+    }
+
+    /// A person at another device.
+    pub fn remote(name: impl Into<String>) -> Seat {
+        Seat { name: name.into(), player: Player::Remote }
     }
 
     /// Whether a person sits here.

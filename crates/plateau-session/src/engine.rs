@@ -50,12 +50,11 @@ impl Session {
         {
             return None;
         }
-        let seat = game.seat(side);
-        match &seat.player {
-            Player::Program(_) if seating::is_remote(seat) && self.people.is_none() => None,
+        match &game.seat(side).player {
             Player::Program(player) => Some(player.clone()),
+            Player::Remote if self.people.is_none() => None,
             // A terminal may seat a program where the record names a person.
-            Player::Human => Some(String::new()),
+            Player::Human | Player::Remote => Some(String::new()),
         }
     }
 

@@ -1,19 +1,11 @@
 //! Seating, as far as a session needs it.
 
 use plateau_game::Side;
-use plateau_match::{Match, Player, Seat};
-
-/// The player of a seat that a person at another device has.
-pub const FRIEND: &str = "friend";
-
-/// Whether a person at another device has this seat.
-pub fn is_remote(seat: &Seat) -> bool {
-    matches!(&seat.player, Player::Program(name) if name == FRIEND)
-}
+use plateau_match::{Match, Player};
 
 /// Whether a server decides this game, because a remote player sits in it.
 pub fn is_shared(game: &Match) -> bool {
-    game.seats().iter().any(is_remote)
+    game.seats().iter().any(|seat| seat.player == Player::Remote)
 }
 
 /// How much of this time may be charged here: the server of a shared game decides whether a flag
@@ -25,7 +17,7 @@ pub fn charged_ms(game: &Match, ms: u64) -> u64 {
 
 /// Whether two programs play.
 pub fn is_watched(game: &Match) -> bool {
-    game.seats().iter().all(|seat| !seat.is_human())
+    game.seats().iter().all(|seat| matches!(seat.player, Player::Program(_)))
 }
 
 /// The one person at the board, when there is exactly one.

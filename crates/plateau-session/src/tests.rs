@@ -164,7 +164,7 @@ pub fn game_of(game: GameId, seats: &str) -> Match {
         .chars()
         .map(|seat| match seat {
             'h' => Seat::human("Ada"),
-            'f' => Seat::program("Bob", seating::FRIEND),
+            'f' => Seat::remote("Bob"),
             _ => Seat::program("Level 3", "level:3"),
         })
         .collect();

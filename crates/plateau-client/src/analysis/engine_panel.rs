@@ -13,6 +13,7 @@ use crate::board::board_input::Screen;
 use crate::game::labels::{class, listed};
 use crate::game::status_text;
 use crate::text::Texts;
+use plateau_session::{Input, Session};
 
 /// How long the engine may look: seconds, and none for as long as somebody looks on.
 const TIMES: [Option<u32>; 4] = [Some(4_000), Some(15_000), Some(60_000), None];
@@ -174,7 +175,7 @@ fn spelled(moves: &[AnyMove]) -> String {
 
 /// The moves of a line, as far as they can be played one after the other.
 fn read(screen: Screen, line: &[String]) -> Vec<AnyMove> {
-    let mut position = screen.table.game.with_untracked(|game| *game.position());
+    let mut position = screen.table.now(|game| *game.position());
     let mut moves = Vec::new();
     for text in line {
         let Ok(mv) = position.parse_move(text) else { break };
@@ -202,20 +203,18 @@ fn LineMove(screen: Screen, moves: Vec<AnyMove>) -> impl IntoView {
     let hide = move || screen.preview.set(None);
     // Only a pointer that moves points at something: a line may appear under one that rests.
     let point = move |_| {
-        let is_shown = screen
-            .preview
-            .get_untracked()
-            .is_some_and(|shown| moves.with_value(|moves| shown == *moves));
+        let is_shown =
+            screen.preview.get().is_some_and(|shown| moves.with_value(|moves| shown == *moves));
         if !is_shown {
             show();
         }
     };
     let press = move |_| match &moves.get_value()[..] {
-        line if table.is_studied() => {
+        line if table.session(Session::is_study) => {
             hide();
-            table.enter_line(line);
+            table.send(Input::EnterLine(line.to_vec()));
         }
-        [mv] if table.is_my_turn() => {
+        [mv] if table.session(Session::is_my_turn) => {
             hide();
             screen.play_asking(*mv);
         }

@@ -94,7 +94,7 @@ fn Terms(
     let row = move |term: &Term| {
         let counted = StoredValue::new(Counted::term(term, unit, &table.board()));
         let show = move || screen.counted.set(Some(counted.get_value()));
-        let hide = move || screen.counted.set(at_rest.get_untracked());
+        let hide = move || screen.counted.set(at_rest.get());
         let weight = term.weight.map_or_else(
             || texts.engine_lessons().various().to_owned(),
             |weight| points(weight as f64, unit, texts),

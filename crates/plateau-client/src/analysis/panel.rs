@@ -7,6 +7,9 @@ use leptos::prelude::*;
 use plateau_game::{Score, Side};
 use plateau_games::AnyMove;
 use plateau_match::Sign;
+use plateau_session::Session;
+use plateau_session::identity::identity;
+use plateau_session::seating::sole_human;
 use plateau_wire::Candidate;
 
 use super::engine_panel::EnginePanel;
@@ -18,10 +21,10 @@ use super::review_text::{first_mistake, is_blamed};
 use super::value_graph::{Looked, bar, for_first, known};
 use super::value_history::Course;
 use crate::board::board_input::Screen;
-use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::engine_pool::Pool;
 use crate::ground::persisted::remembered;
+use crate::ground::repository;
 use crate::ground::ui::now;
 
 /// What is known about the present position, and how the game went.
@@ -50,6 +53,11 @@ impl Analysis {
                 known(&course.of(game), judged)
             })
         });
+        // A review that this tab showed is there again after a reload or another page.
+        let kept = table.now(|game| identity(game).to_owned());
+        let is_kept = table.session(Session::is_kept);
+        let was_reviewed = is_kept && repository::reviewed().as_ref() == Some(&kept);
+        let is_restoring = StoredValue::new(false);
         let analysis = Analysis {
             on: remembered(table.ui, "analysis"),
             wish: RwSignal::new(Wish { lines: 3, time_ms: Some(4_000) }),
@@ -57,7 +65,7 @@ impl Analysis {
             reviewing,
             trying: Trying::new(table),
             known,
-            shown: RwSignal::new(false),
+            shown: RwSignal::new(was_reviewed),
             pool: StoredValue::new_local(Pool::new()),
         };
         let standing = table.standing();
@@ -97,7 +105,10 @@ impl Analysis {
         Effect::new(move |was: Option<bool>| {
             let is_complete = reviewing.is_complete();
             if is_complete && was == Some(false) && analysis.shown.get_untracked() {
-                untrack(|| analysis.open_first_mistake(table));
+                if !is_restoring.get_value() {
+                    untrack(|| analysis.open_first_mistake(table));
+                }
+                is_restoring.set_value(false);
             }
             is_complete
         });
@@ -106,6 +117,19 @@ impl Analysis {
             if analysis.shown.get() && !analysis.is_reviewing() {
                 analysis.shown.set(false);
             }
+        });
+        if was_reviewed && !untrack(|| reviewing.is_complete()) {
+            is_restoring.set_value(true);
+            reviewing.start();
+        }
+        Effect::new(move |was: Option<bool>| {
+            let is_shown = analysis.shown.get();
+            if is_kept && was.is_some_and(|was| was != is_shown) {
+                table.now(|game| {
+                    repository::keep_reviewed(if is_shown { identity(game) } else { "" });
+                });
+            }
+            is_shown
         });
         on_cleanup(move || {
             let _ = analysis.pool.try_with_value(Pool::end);
@@ -193,7 +217,11 @@ pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
 
 /// A study keeps its tree in sight: its review stays among the aids.
 fn begin(table: Table, analysis: Analysis) {
-    if table.is_studied() { analysis.reviewing.start() } else { analysis.judge_game() }
+    if table.session(Session::is_study) {
+        analysis.reviewing.start()
+    } else {
+        analysis.judge_game()
+    }
 }
 
 /// The review as the panel of the game: the graph first, the mistake at hand, the way to learn from

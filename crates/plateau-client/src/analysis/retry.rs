@@ -8,6 +8,7 @@ use plateau_game::{Score, Side};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_match::{Match, record};
 use plateau_review::{JudgedMove, NODES};
+use plateau_session::seating::sole_human;
 use plateau_wire::{Reply, Task};
 
 use super::gathered_review::heard;
@@ -15,7 +16,6 @@ use super::review_run::{Reviewed, Reviewing};
 use super::review_text::{answer, answered, mistakes};
 use crate::board::board_input::Screen;
 use crate::game::labels::listed;
-use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::engine_worker::EngineWorker;
 use crate::text::Texts;
@@ -74,7 +74,7 @@ impl Trying {
             let is_elsewhere = trying.attempt.with_untracked(|attempt| {
                 let attempt = attempt.as_ref();
                 attempt.is_some_and(|attempt| {
-                    table.game.with_untracked(|game| attempt.position() != Some(game.position()))
+                    table.now(|game| attempt.position() != Some(game.position()))
                 })
             });
             if is_elsewhere {
@@ -97,7 +97,7 @@ impl Trying {
         if plies.is_empty() {
             return;
         }
-        self.table.answering.set(Some(Arc::new(move |mv| self.look(screen, mv))));
+        self.table.propose_to(Some(Arc::new(move |mv| self.look(screen, mv))));
         self.face(screen, Attempt { found, plies, at: 0, state: State::Waiting });
     }
 
@@ -118,7 +118,7 @@ impl Trying {
 
     pub fn end(self) {
         self.attempt.set(None);
-        self.table.answering.set(None);
+        self.table.propose_to(None);
         self.engine.with_value(EngineWorker::end);
     }
 

@@ -32,6 +32,11 @@ impl Reviewed {
     }
 }
 
+thread_local! {
+    /// The last review, for the next page that shows its game.
+    static LAST: RefCell<Option<Arc<Reviewed>>> = const { RefCell::new(None) };
+}
+
 #[derive(Clone, Copy)]
 pub struct Reviewing {
     table: Table,
@@ -46,7 +51,11 @@ impl Reviewing {
         let reviewing = Reviewing {
             table,
             progress: RwSignal::new(None),
-            found: RwSignal::new(None),
+            found: RwSignal::new(LAST.with_borrow(|last| {
+                let same =
+                    |last: &&Arc<Reviewed>| table.now(|game| last.game.plies() == game.plies());
+                last.as_ref().filter(same).cloned()
+            })),
             pool: StoredValue::new_local(Pool::new()),
         };
         on_cleanup(move || {
@@ -100,7 +109,7 @@ impl Reviewing {
     /// Shares the portions out; none knows of another. The end of the game comes last: it can be
     /// solved, which takes next to no time, so that no worker is left alone with much.
     pub fn start(self) {
-        let game = self.table.game.get_untracked();
+        let game = self.table.now(Clone::clone);
         let portions = portions(&game).into_iter().rev();
         self.progress.set(Some((0, game.plies().len())));
         let text = record::write(&game);
@@ -129,7 +138,9 @@ impl Reviewing {
                 };
                 self.progress.set(Some(progress));
                 if let Some(review) = review {
-                    self.found.set(Some(Arc::new(Reviewed { game: game.clone(), review })));
+                    let reviewed = Arc::new(Reviewed { game: game.clone(), review });
+                    LAST.set(Some(reviewed.clone()));
+                    self.found.set(Some(reviewed));
                     self.cancel();
                 }
             }

@@ -11,6 +11,7 @@ use plateau_game::Place;
 use plateau_scene::{
     Aspect, Board, Hand, Layout, Look, Motion, Preset, Scene, Step, Target, Window,
 };
+use plateau_session::Input;
 use wasm_bindgen::prelude::*;
 use web_sys::{KeyboardEvent, MouseEvent, PointerEvent, ResizeObserver, WheelEvent};
 
@@ -174,9 +175,8 @@ fn open_stage(
     room: RwSignal<(f32, f32)>,
 ) -> Option<Watches> {
     let table = screen.table;
-    let moving = table.moving;
     let listeners = Listeners {
-        on_moving: Rc::new(move |is_moving| moving.set(is_moving)),
+        on_moving: Rc::new(move |is_moving| table.send(Input::SetMoving(is_moving))),
         on_rest: Rc::new(move || at_rest.update(|count| *count += 1)),
     };
     let orbit = viewpoint::first(table, &scene.layout, untrack(|| room.get()));
@@ -262,7 +262,7 @@ fn show(
 }
 
 fn motion_of_last(screen: Screen, change: Change, scene: &Scene) -> Option<Motion> {
-    screen.table.game.with_untracked(|game| {
+    screen.table.now(|game| {
         let before = Board::of(game.position_after(game.ply().checked_sub(1)?)?);
         let after = Board::of(game.position());
         match change {
@@ -280,7 +280,7 @@ fn motion_taken_back(
     step: Step,
     room: RwSignal<(f32, f32)>,
 ) -> Option<(Scene, Motion)> {
-    screen.table.game.with_untracked(|game| {
+    screen.table.now(|game| {
         let before = Board::of(game.position());
         let after = Board::of(game.position_after(game.ply() + 1)?);
         let aspect = untrack(|| aspect(screen, room));
@@ -338,7 +338,7 @@ fn read_aloud(screen: Screen, letter: &str) {
     let table = screen.table;
     let around = untrack(|| screen.pointed()).unwrap_or(Place::new(0, 0, 0));
     table.announce(match letter {
-        "l" => table.game.with_untracked(|game| table.voice().played(game)),
+        "l" => table.now(|game| table.voice().played(game)),
         "w" => whole_words(screen, None),
         _ => whole_words(screen, Some(around)),
     });

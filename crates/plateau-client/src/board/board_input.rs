@@ -6,12 +6,12 @@ use leptos::prelude::*;
 use plateau_game::{Place, Score};
 use plateau_games::{AnyMove, AnyPosition};
 use plateau_scene::{Answer, Board, Hand, Held, Layout, Lifted, Target};
+use plateau_session::{Input, Session, seating};
 
 use super::eval_overlay::Counted;
 use crate::game::labels::values;
 use crate::game::panels::{Panels, Question};
 use crate::game::per_position::PerPosition;
-use crate::game::remote_seat::is_shared;
 use crate::game::status_text;
 use crate::game::table::Table;
 use crate::ground::persisted::remembered;
@@ -39,8 +39,11 @@ pub struct Screen {
 impl Screen {
     pub fn new(table: Table) -> Screen {
         // A board to try things on begins as it is meant to.
-        let show_threats =
-            if table.is_kept() { remembered(table.ui, "threats") } else { RwSignal::new(false) };
+        let show_threats = if table.session(Session::is_kept) {
+            remembered(table.ui, "threats")
+        } else {
+            RwSignal::new(false)
+        };
         Screen {
             table,
             panels: Panels::new(table),
@@ -154,16 +157,10 @@ impl Screen {
     fn act(&self, action: impl FnOnce(&mut Hand, &AnyPosition, &[AnyMove]) -> Answer) {
         let Screen { table, panels, .. } = *self;
         let texts = table.ui.texts();
-        if table.game.with_untracked(|game| game.finish().is_some()) {
-            return table.ui.say(texts.game_over());
+        if !table.session(Session::is_my_turn) {
+            return table.send(Input::Touch);
         }
-        if table.is_elsewhere() {
-            return;
-        }
-        if !table.is_my_turn() {
-            return table.ui.say(texts.not_your_turn());
-        }
-        let position = table.game.with_untracked(|game| *game.position());
+        let position = table.now(|game| *game.position());
         let mut hand = untrack(|| self.hand());
         let answer = action(&mut hand, &position, &table.playable());
         self.set_hand(hand);
@@ -189,9 +186,11 @@ impl Screen {
 
     /// Plays, or asks first: where the player wants to be asked, and where moves would be lost.
     pub fn play_asking(&self, mv: AnyMove) {
-        let is_answer = self.table.answering.with_untracked(Option::is_some);
-        let counts = !is_answer || self.table.game.with_untracked(is_shared);
-        if !is_answer && self.table.is_replacing(mv) {
+        let (is_proposing, is_shared, is_replacing) = self.table.session(|session| {
+            (session.is_proposing(), seating::is_shared(session.game()), session.is_replacing(mv))
+        });
+        let counts = !is_proposing || is_shared;
+        if !is_proposing && is_replacing {
             self.panels.ask(Question::Replace(mv));
         } else if counts && self.table.ui.settings.with_untracked(|settings| settings.confirm) {
             self.panels.ask(Question::Confirm(mv));
@@ -200,16 +199,11 @@ impl Screen {
         }
     }
 
-    /// Plays a move, with the pieces that were carried where there are any; somebody who waits for
-    /// an answer is told instead.
+    /// Plays or proposes a move, with the pieces that were carried where there are any.
     pub fn play(&self, mv: AnyMove) {
-        match self.table.answering.get_untracked() {
-            Some(answering) => {
-                self.withdraw();
-                answering(mv);
-            }
-            None => self.table.play_with(mv, self.carried.get_untracked()),
-        }
+        let carried = self.carried.get_untracked();
+        self.withdraw();
+        self.table.send_with(Input::Move(mv), carried);
     }
 
     /// Nothing is asked any more, and what a question was about goes back.

@@ -7,15 +7,15 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use plateau_games::{AnyMove, GameId, Variant};
 use plateau_match::Match;
-use plateau_scene::Step;
 
 use super::autoplay::next_move;
 use super::board_3d::Board3d;
 use super::board_input::Screen;
 use super::stage::StageSlot;
-use crate::game::table::{Change, Table};
+use crate::game::table::Table;
 use crate::ground::settings::{Settings, Speed};
 use crate::ground::ui::use_ui;
+use plateau_session::{BoardChange, Input};
 
 const BETWEEN_MOVES: Duration = Duration::from_millis(2400);
 /// A board to look at from the beginning: moves that are there already.
@@ -71,16 +71,21 @@ pub fn keep_playing(table: Table, frame: NodeRef<Div>) {
             return;
         }
         ticks.update_value(|ticks| *ticks += 1);
-        match table.game.with_untracked(by_chance) {
-            Some(mv) => {
-                // Without the sound that a hand makes.
-                let _ = table.game.try_update(|game| game.play(mv).is_ok());
-                table.changed(Change::Played(Step::of(mv)));
+        let next = table.now(|game| {
+            let mv = by_chance(game)?;
+            let mut next = game.clone();
+            next.play(mv).ok()?;
+            Some((next, mv))
+        });
+        match next {
+            // Without the sound of a move.
+            Some((next, mv)) => {
+                table.send(Input::Follow(Box::new(next), BoardChange::Played(mv)));
             }
             None if waited.get_value() < AT_END => waited.update_value(|ticks| *ticks += 1),
             None => {
                 waited.set_value(0);
-                table.replace(begun(untrack(|| table.id())));
+                table.replace(begun(table.id()));
             }
         }
     };

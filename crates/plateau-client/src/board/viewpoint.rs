@@ -9,9 +9,10 @@ use plateau_game::Side;
 use plateau_games::GameId;
 use plateau_match::Match;
 use plateau_scene::{Cover, Layout, Orbit, Preset};
+use plateau_session::Session;
+use plateau_session::seating::sole_human;
 
 use super::stage::Stage;
-use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::settings::Speed;
 
@@ -43,7 +44,7 @@ pub fn look_from(table: Table, stage: &Stage, preset: Preset) {
 /// where they want that. Layers side by side are read from above.
 pub fn keep_angle(table: Table, stage: &Stage) {
     let wanted = table.ui.settings.with_untracked(|settings| settings.keep_angle);
-    if wanted && table.is_kept() && !stage.layout().is_fanned() {
+    if wanted && table.session(Session::is_kept) && !stage.layout().is_fanned() {
         let (game, seat) = untrack(|| (table.id(), table.seat()));
         let angle = thousandths(from_seat(stage.orbit(), seat));
         if table.ui.settings.with_untracked(|settings| settings.angles.get(&game) != Some(&angle)) {

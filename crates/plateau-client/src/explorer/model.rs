@@ -16,11 +16,12 @@ use super::address::{Address, Aside, QuizAt};
 use super::playback;
 use super::recording::RecordedSearch;
 use super::sentence::Teller;
-use crate::game::table::{Change, Table};
+use crate::game::table::Table;
 use crate::ground::engine_worker::EngineWorker;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, show_address, use_ui};
 use crate::text::switch_name;
+use plateau_session::{BoardChange, Input};
 
 #[derive(Clone, Copy)]
 pub struct ExplorerModel {
@@ -83,7 +84,7 @@ impl ExplorerModel {
                 model.search(options, if before.is_some() { None } else { Some(node) });
             });
         });
-        model.table.answering.set(Some(Arc::new(move |mv| model.follow(mv))));
+        model.table.propose_to(Some(Arc::new(move |mv| model.follow(mv))));
         Effect::new(move |_| model.show_node());
         Effect::new(move |_| model.write_address());
         on_cleanup(move || {
@@ -316,12 +317,11 @@ impl ExplorerModel {
         if let Some(imagined) = imagined.filter(|imagined| imagined != game.position()) {
             game = Match::from_position(imagined);
         }
-        if self.table.game.with_untracked(|shown| {
-            shown.position() != game.position() || shown.ply() != game.ply()
-        }) {
-            self.table.game.set(game);
-            // What a hand held belongs to the board before.
-            self.table.changed(Change::Jumped);
+        let is_new = self
+            .table
+            .now(|shown| shown.position() != game.position() || shown.ply() != game.ply());
+        if is_new {
+            self.table.send(Input::Follow(Box::new(game), BoardChange::Jumped));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::commands::Desk;
 use super::controls::{Questions, ViewButtons};
 use crate::board::board_3d::Board3d;
 use crate::board::board_input::Screen;
@@ -26,11 +27,12 @@ pub fn BoardView(screen: Screen, held: StageSlot) -> impl IntoView {
 
 /// The board with the buttons that turn it and the questions about a move.
 #[component]
-pub fn BoardArea(screen: Screen, held: StageSlot) -> impl IntoView {
+pub fn BoardArea(desk: Desk) -> impl IntoView {
+    let Desk { screen, held, .. } = desk;
     view! {
         <div class="board-area">
             <BoardView screen held />
-            <ViewButtons screen held flat=Signal::derive(move || screen.is_flat()) />
+            <ViewButtons desk />
             <Questions screen />
         </div>
     }

@@ -32,15 +32,13 @@ pub fn CustomOpponent(
             })
         })
     };
-    let change = move |edit: &dyn Fn(&mut Custom)| {
-        choose.run(changed(&chosen.get_untracked(), |custom| edit(custom)))
-    };
+    let change =
+        move |edit: &dyn Fn(&mut Custom)| choose.run(changed(&chosen.get(), |custom| edit(custom)));
     // Where the last limit is taken away another one holds, and that is said.
     let limit = move |edit: &dyn Fn(&mut Custom)| {
         change(edit);
-        let held = chosen.with_untracked(|spec| {
-            opponents::custom(spec).is_some_and(|custom| is_by_default(&custom))
-        });
+        let held = chosen
+            .with(|spec| opponents::custom(spec).is_some_and(|custom| is_by_default(&custom)));
         if held {
             table.ui.say(texts().play().some_limit());
         }
@@ -108,7 +106,7 @@ fn Weights(table: Table, chosen: Memo<String>, choose: Callback<String>) -> impl
         };
         let set = move |event: leptos::ev::Event| {
             let number = event_target_value(&event).parse().unwrap_or(usual);
-            choose.run(changed(&chosen.get_untracked(), |custom| set_weight(custom, name, number)));
+            choose.run(changed(&chosen.get(), |custom| set_weight(custom, name, number)));
         };
         let reach = (3 * usual.abs()).max(30);
         let called = move || table.ui.texts().engine_lessons().term(name);
@@ -142,7 +140,7 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
     let pool = StoredValue::new_local(Pool::new());
     let start = move |spec: String| {
         let usual = changed(&spec, |custom| custom.weights.clear());
-        let record = table.game.with_untracked(|game| record::write(&Match::new(game.variant())));
+        let record = table.now(|game| record::write(&Match::new(game.variant())));
         standing.set(vec![(false, [0; 3]); PAIRS]);
         let pair = |index: usize| {
             let players = [spec.clone(), usual.clone()];
@@ -192,7 +190,7 @@ pub fn Trial(table: Table, chosen: Memo<String>) -> impl IntoView {
     };
     view! {
         <div class="row">
-            <button type="button" id="try-weights" on:click=move |_| start(chosen.get_untracked())>
+            <button type="button" id="try-weights" on:click=move |_| start(chosen.get())>
                 {move || table.ui.texts().try_weights()}
             </button>
         </div>

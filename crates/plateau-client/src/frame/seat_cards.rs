@@ -1,17 +1,12 @@
 //! The players at the table: a card each, with a face, a name, what they hold or count, and their
 //! clock.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 use plateau_game::Side;
-use plateau_match::Player;
 
 use crate::game::avatars::face;
 use crate::game::seat::{Called, Holds, called};
 use crate::game::table::Table;
-use crate::game::ticking::passed_ms;
-use crate::ground::ui::now;
 
 /// Across the board, or on this side of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,10 +33,7 @@ pub fn SeatCard(table: Table, seated: Seated) -> impl IntoView {
         table.game.with(|game| called(game, side.get(), table.colours(), table.ui.texts()))
     });
     let drawn = Memo::new(move |_| {
-        table.game.with(|game| match &game.seat(side.get()).player {
-            Player::Program(specification) => face(Some(specification)),
-            Player::Human => face(None),
-        })
+        table.game.with(|game| face(game.seat(side.get()).player.specification()))
     });
     let holds = Memo::new(move |_| Holds::of(&table.board(), side.get()));
     let colour = move || format!("#{}", table.colours()[side.get().index()].hex());
@@ -93,21 +85,6 @@ fn ClockFace(table: Table, side: Side) -> impl IntoView {
                 && game.side_to_move() == side
                 && game.ply() > 0
         }) && !table.paused.get()
-    });
-    Effect::new(move |previous: Option<Option<IntervalHandle>>| {
-        if let Some(Some(handle)) = previous {
-            handle.clear();
-        }
-        let last = StoredValue::new((now(), document().hidden()));
-        let tick = move || {
-            let Some((before, was_hidden)) = last.try_get_value() else { return };
-            let time = now();
-            last.set_value((time, document().hidden()));
-            table.pass_time(passed_ms(time - before, was_hidden));
-        };
-        runs.get()
-            .then(|| set_interval_with_handle(tick, Duration::from_millis(250)).ok())
-            .flatten()
     });
     move || {
         left.get().map(|ms| {

@@ -34,7 +34,7 @@ pub fn ShareDialog(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl 
                     <input type="text" id="file-name" prop:value=move || name.get() on:change=move |event| name.set(event_target_value(&event)) />
                 </label>
                 <div class="row">
-                    <button type="button" id="save-file" on:click=move |_| save_file(table, &name.get_untracked())>{move || texts().save_file()}</button>
+                    <button type="button" id="save-file" on:click=move |_| save_file(table, &name.get())>{move || texts().save_file()}</button>
                     <button type="button" id="save-image" on:click=move |_| save_image(table, held)>{move || texts().image()}</button>
                 </div>
                 <LoadText table open />
@@ -68,15 +68,15 @@ pub fn LinkField(
 ) -> impl IntoView {
     let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| {
-        let Some(field) = field.get_untracked() else { return };
-        let address = address.get_untracked();
+        let Some(field) = field.get() else { return };
+        let address = address.get();
         spawn_local(async move {
             let copied = copy_text(&address, &field).await;
             ui.say(if copied { ui.texts().copied() } else { ui.texts().not_copied() });
         });
     };
     let share = move |_| {
-        let address = address.get_untracked();
+        let address = address.get();
         spawn_local(async move {
             if share_link(ui, &address).await.is_err_and(|error| !is_withdrawn(&error)) {
                 ui.say(ui.texts().device().not_shared());
@@ -151,7 +151,7 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
         Err(error) => table.ui.say(texts().bad_file(&import_errors::text(&error, texts()))),
     };
     let pasted = move |studied: bool| {
-        if let Some(area) = area.get_untracked() {
+        if let Some(area) = area.get() {
             load_as(&area.value(), studied);
         }
     };
@@ -175,13 +175,12 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
 }
 
 fn save_file(table: Table, name: &str) {
-    files::save_text(&table.game.with_untracked(record::write), name);
+    files::save_text(&table.now(record::write), name);
 }
 
 pub fn save_image(table: Table, held: StageSlot) {
     let solid = held.with_value(|stage| stage.as_ref().and_then(|stage| stage.image()));
-    let flat =
-        || image::image(&Sketch::of(&untrack(|| table.board()), untrack(|| table.colours())));
+    let flat = || image::image(&Sketch::of(&table.board(), table.colours()));
     if let Some(address) = solid.or_else(flat) {
         files::download(&address, &format!("plateau-{}.png", table.id()));
     }

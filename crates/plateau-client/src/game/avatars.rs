@@ -2,7 +2,6 @@
 //! other kind.
 
 use super::opponents;
-use crate::game::remote_seat::FRIEND;
 
 /// A person in six words.
 struct Looks {
@@ -61,7 +60,7 @@ const PEOPLE: [Looks; 10] = [
 /// The face of a program by its specification, of a person without one: what is inside an SVG.
 pub fn face(specification: Option<&str>) -> String {
     let drawn = match specification {
-        Some(FRIEND) | None => sign(SOMEBODY),
+        None => sign(SOMEBODY),
         Some(specification) => match opponents::level(specification) {
             Some(level) => person(&PEOPLE[usize::from(level.clamp(1, 10)) - 1]),
             None => sign(program_sign(specification)),

@@ -1,13 +1,9 @@
 //! The computers to choose from: by name, or put together piece by piece.
 
-use std::cmp::Ordering;
-
-use plateau_game::Score;
 use plateau_games::GameId;
 use plateau_match::{Match, Player, Seat};
 use plateau_players::{Algorithm, Custom, Level, Limits, Spec, Style};
 
-use crate::game::remote_seat::FRIEND;
 use crate::text::Texts;
 
 /// The opponents offered by name.
@@ -43,7 +39,7 @@ pub const FIRST_CUSTOM: &str = "alphabeta:depth=4";
 /// person by that name.
 pub fn seated(game: Match) -> Match {
     let seats = game.seats().clone().map(|seat| match &seat.player {
-        Player::Program(who) if who != FRIEND && who.parse::<Spec>().is_err() => {
+        Player::Program(who) if who.parse::<Spec>().is_err() => {
             let name = if seat.name.is_empty() { who.clone() } else { seat.name };
             Seat { name, player: Player::Human }
         }
@@ -213,19 +209,8 @@ pub fn style_name(style: Style, texts: &Texts) -> &'static str {
     }
 }
 
-/// Whether a computer takes a draw: only where it is not better. `value` is for the side to move;
-/// `ours` when that is the one who offers.
-pub fn accepts_draw(value: Option<Score>, ours: bool) -> bool {
-    match value {
-        None => false,
-        Some(Score::Draw) => true,
-        Some(value) => (value.sign() == Ordering::Greater) == ours,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use plateau_game::Unit;
     use plateau_games::{GameId, Variant};
     use plateau_match::{Match, record};
     use plateau_players::Control;
@@ -233,15 +218,6 @@ mod tests {
     use plateau_worker::EngineService;
 
     use super::*;
-
-    #[test]
-    fn a_computer_takes_a_draw_only_when_it_is_not_better() {
-        assert!(accepts_draw(Some(Score::Draw), true));
-        assert!(accepts_draw(Some(Score::Points(40, Unit::Hundredths)), true));
-        assert!(!accepts_draw(Some(Score::Points(40, Unit::Hundredths)), false));
-        assert!(accepts_draw(Some(Score::loss_in(4)), false));
-        assert!(!accepts_draw(None, true));
-    }
 
     #[test]
     fn who_is_not_known_here_is_a_person_by_that_name() {

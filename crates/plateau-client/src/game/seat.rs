@@ -6,9 +6,10 @@ use plateau_match::{Match, Player};
 use plateau_scene::{Board, Style, Tally};
 
 use super::opponents;
-use super::status_text::{seat_name, sole_human};
+use super::status_text::seat_name;
 use crate::ground::colour::{Colour, side_name};
 use crate::text::{PlayTexts, Texts};
+use plateau_session::seating::sole_human;
 
 /// A name, and a smaller word below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,7 @@ pub fn called(game: &Match, side: Side, colours: [Colour; 2], texts: &Texts) -> 
             },
             None => Called { name: plain, below: colour },
         },
+        Player::Remote => Called { name: plain, below: colour },
         Player::Human if plain != texts.human() => Called { name: plain, below: colour },
         Player::Human if sole_human(game) == Some(side) => {
             Called { name: texts.play().you().to_owned(), below: colour }

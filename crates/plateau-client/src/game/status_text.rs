@@ -5,10 +5,10 @@ use plateau_game::{Distance, Outcome, Score, Side};
 use plateau_games::{AnyMove, AnyPosition, AnyRefusal};
 use plateau_match::{Ending, Finish, Match, Player, Seat};
 use plateau_scene::{Board, Held, Step, Tally};
+use plateau_session::seating::sole_human;
 
 use super::labels::listed;
 use super::opponents;
-use crate::game::remote_seat::FRIEND;
 use crate::ground::colour::{Colour, side_name};
 use crate::ground::threats::{threats, winning_moves};
 use crate::text::{Lang, Texts};
@@ -45,15 +45,6 @@ pub fn outcome_words(finish: Finish, colours: [Colour; 2], texts: &Texts) -> Str
     }
 }
 
-/// The one person at the board, when there is exactly one.
-pub fn sole_human(game: &Match) -> Option<Side> {
-    match Side::BOTH.map(|side| game.seat(side).is_human()) {
-        [true, false] => Some(Side::X),
-        [false, true] => Some(Side::O),
-        _ => None,
-    }
-}
-
 fn why(ending: Ending, texts: &Texts) -> &'static str {
     match ending {
         Ending::Line => texts.why_line(),
@@ -73,11 +64,9 @@ fn why(ending: Ending, texts: &Texts) -> &'static str {
 /// in, and people may have names of their own.
 pub fn seat_name(seat: &Seat, texts: &Texts) -> String {
     match &seat.player {
-        // Somebody elsewhere has a name of their own.
-        Player::Program(specification) if specification == FRIEND => seat.name.clone(),
         Player::Program(specification) => opponents::name(specification, texts),
         Player::Human if Lang::names_a_person(&seat.name) => texts.human().to_owned(),
-        Player::Human => seat.name.clone(),
+        Player::Human | Player::Remote => seat.name.clone(),
     }
 }
 

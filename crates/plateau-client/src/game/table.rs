@@ -1,144 +1,177 @@
-//! The game on the table: a match, its seats and history, and whoever thinks for it. Every change
-//! goes through the few methods here, so that autosave, announcements and the computer's turn are
-//! never forgotten. What a hand does with the board on the screen is in `screen`, what is open over
-//! the page in `panels`.
+//! The game on the page: signals that show a [`Session`], and the inputs that the page sends it.
+//! What the session asks for is carried out in `effects`. What a hand does with the board on the
+//! screen is in `board_input`, open dialogs are in `panels`.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use plateau_game::{Score, Side};
+use plateau_game::Side;
 use plateau_games::{AnyMove, GameId};
 use plateau_match::{Match, Seat};
 use plateau_scene::{Board, Draft, Lifted, Step, Tool};
+use plateau_session::{Advice, Input, Keeping, Options, Preferences, Session, Thinking, identity};
 use plateau_wire::Candidate;
 
 use super::announcements::Voice;
-use super::import_errors;
 use super::opponents;
+use super::session_driver::SessionDriver;
 use super::status_text;
-use crate::game::remote_seat::{charged, is_shared};
-use crate::ground::archive;
 use crate::ground::colour::{Colour, side_name};
-use crate::ground::engine_worker::EngineWorker;
 use crate::ground::repository;
-use crate::ground::route::Route;
 use crate::ground::setup::Setup;
-use crate::ground::sound;
-use crate::ground::tab_lock::Holding;
-use crate::ground::ui::{Ui, said_anew, use_ui};
+use crate::ground::ui::{Ui, now, said_anew, use_ui};
 
-/// Why the position on the board changed: the view animates all but the last.
+/// How the position on the board changed. The view animates all but jumps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Change {
     Played(Step),
-    /// Played by pieces that a hand carried there.
+    /// Played with pieces that a hand carried there.
     Dropped(Step, Lifted),
     TakenBack(Step),
     Jumped,
 }
 
-/// The computer at work.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Thinking {
-    pub side: Side,
-    pub depth: u32,
-    pub since: f64,
-}
-
-/// What a computer would play, and why.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Advice {
-    pub mv: AnyMove,
-    pub value: Option<Score>,
-    /// How it expects the game to go on.
-    pub line: Vec<String>,
-}
-
-/// Somebody who is told a move instead of its being played.
-pub type Answering = Arc<dyn Fn(AnyMove) + Send + Sync>;
+/// Decides on the moves of a proposing board.
+pub type Decider = Arc<dyn Fn(AnyMove) + Send + Sync>;
 
 #[derive(Clone, Copy)]
 pub struct Table {
     pub ui: Ui,
-    pub game: RwSignal<Match>,
+    session: StoredValue<Session>,
+    /// Counts the inputs of the session.
+    revision: RwSignal<u32>,
+    pub game: Memo<Match>,
+    pub thinking: Memo<Option<Thinking>>,
+    pub paused: Memo<bool>,
+    pub advice: Memo<Option<Advice>>,
+    /// Whether the view is animating.
+    pub moving: Memo<bool>,
+    /// Whether another tab plays this game.
+    pub is_elsewhere: Memo<bool>,
+    /// Whether moves of people are proposed instead of played.
+    pub is_proposing: Memo<bool>,
+    pub is_my_turn: Memo<bool>,
+    /// Whether something is about to happen by itself.
+    pub is_busy: Memo<bool>,
     /// The last change, with a number that makes equal changes differ.
     pub change: RwSignal<(u32, Change)>,
-    /// What analysis says about the moves of this position; nothing while it is off.
+    /// Counts the requests to read what another tab saved.
+    pub loads: RwSignal<u32>,
+    /// What analysis says about the moves of this position; empty while it is off.
     pub candidates: RwSignal<Vec<Candidate>>,
     /// The first moves of the lines it shows, the best first.
     pub best: RwSignal<Vec<AnyMove>>,
-    /// A board that is being set up, in place of the game's, and what a click does to it.
+    /// A board that is being set up in place of the game's, and what a click does to it.
     pub draft: RwSignal<Option<Draft>>,
     pub tool: RwSignal<Tool>,
-    pub thinking: RwSignal<Option<Thinking>>,
-    pub paused: RwSignal<bool>,
-    pub advice: RwSignal<Option<Advice>>,
-    pub asking_hint: RwSignal<bool>,
-    /// Whether the view is still moving pieces: the computer waits for it.
-    pub moving: RwSignal<bool>,
     /// Read aloud.
     pub announcement: RwSignal<String>,
-    /// While there is somebody to answer: a move of the hand is told to them and not played.
-    pub answering: RwSignal<Option<Answering>>,
-    pub(crate) engine: StoredValue<EngineWorker, LocalStorage>,
-    /// Whether another tab plays this game, and this one looks on.
-    pub follows: RwSignal<bool>,
-    pub(crate) holding: StoredValue<Holding, LocalStorage>,
-    /// Whether the game is saved as it goes.
-    kept: StoredValue<bool>,
-    /// Whether a study keeps what is played here, so that no move takes another's place.
-    studied: bool,
-    /// Whether an earlier position is looked at, rather than moves taken back.
-    looking_back: StoredValue<bool>,
-    /// Counts turns, so that a late answer to an old one is known.
-    pub(crate) turn: StoredValue<u32>,
+    pub(crate) decider: StoredValue<Option<Decider>>,
+    pub(crate) driver: StoredValue<SessionDriver, LocalStorage>,
 }
 
 impl Table {
-    pub fn new(game: Match) -> Table {
-        let game = opponents::seated(game);
-        let at_end = game.is_at_end();
+    /// One of the games of this device.
+    pub fn kept(game: Match) -> Table {
+        Table::new(game, Keeping::Device)
+    }
+
+    /// A board to try things on: nothing is saved.
+    pub fn passing(game: Match) -> Table {
+        Table::new(game, Keeping::Nothing)
+    }
+
+    /// The board of a study, which saves what is played here.
+    pub fn studied(game: Match) -> Table {
+        Table::new(game, Keeping::Study)
+    }
+
+    fn new(game: Match, keeping: Keeping) -> Table {
+        let options = Options {
+            keeping,
+            people: None,
+            epoch_ms: (js_sys::Date::now() - now()) as u64,
+            chance: (js_sys::Math::random() * 9e15) as u64,
+            is_punctual: true,
+        };
+        let session = StoredValue::new(Session::new(opponents::seated(game), options));
+        let revision = RwSignal::new(0);
+        let flag = |read: fn(&Session) -> bool| shown(session, revision, read);
         let table = Table {
             ui: use_ui(),
-            game: RwSignal::new(game),
+            session,
+            revision,
+            game: shown(session, revision, |session| session.game().clone()),
+            thinking: shown(session, revision, Session::thinking),
+            paused: flag(Session::is_paused),
+            advice: shown(session, revision, |session| session.advice().cloned()),
+            moving: flag(Session::is_moving),
+            is_elsewhere: flag(Session::is_elsewhere),
+            is_proposing: flag(Session::is_proposing),
+            is_my_turn: flag(Session::is_my_turn),
+            is_busy: flag(Session::is_busy),
             change: RwSignal::new((0, Change::Jumped)),
+            loads: RwSignal::new(0),
             candidates: RwSignal::new(Vec::new()),
             best: RwSignal::new(Vec::new()),
             draft: RwSignal::new(None),
             tool: RwSignal::new(Tool::Remove),
-            thinking: RwSignal::new(None),
-            paused: RwSignal::new(false),
-            advice: RwSignal::new(None),
-            asking_hint: RwSignal::new(false),
-            moving: RwSignal::new(false),
             announcement: RwSignal::new(String::new()),
-            answering: RwSignal::new(None),
-            engine: StoredValue::new_local(EngineWorker::new()),
-            follows: RwSignal::new(false),
-            holding: StoredValue::new_local(Holding::default()),
-            kept: StoredValue::new(true),
-            studied: false,
-            looking_back: StoredValue::new(!at_end),
-            turn: StoredValue::new(0),
+            decider: StoredValue::new(None),
+            driver: StoredValue::new_local(SessionDriver::default()),
         };
+        if keeping != Keeping::Nothing {
+            let news = table.ui.news;
+            Effect::watch(
+                move || news.get(),
+                move |_, _, _| table.send(Input::StoreChanged),
+                false,
+            );
+        }
         on_cleanup(move || {
-            table.turn.update_value(|turn| *turn += 1);
-            let _ = table.engine.try_with_value(EngineWorker::end);
-            let _ = table.holding.try_update_value(|holding| *holding = Holding::default());
+            let _ = table.driver.try_update_value(SessionDriver::end);
         });
         table
     }
 
-    /// A board to try things on: no computer, nothing kept.
-    pub fn passing(game: Match) -> Table {
-        let table = Table::new(game);
-        table.kept.set_value(false);
-        table
+    /// Passes an input to the session, and carries out what follows.
+    pub fn send(&self, input: Input) {
+        self.send_with(input, None);
     }
 
-    /// The board of a study, which follows what is played here and keeps it.
-    pub fn studied(game: Match) -> Table {
-        Table { studied: true, ..Table::passing(game) }
+    /// The same with the pieces that a hand carried, if it played with some.
+    pub fn send_with(&self, input: Input, carried: Option<Lifted>) {
+        let preferences = self.ui.settings.with_untracked(|settings| Preferences {
+            pace_ms: settings.pace_ms,
+            ponder: settings.ponder,
+        });
+        let is_hidden = document().hidden();
+        let effects = self.session.try_update_value(|session| {
+            session.preferences = preferences;
+            let time = now() as u64;
+            let mut effects = session.handle(time, Input::SetHidden(is_hidden));
+            effects.extend(session.handle(time, input));
+            effects
+        });
+        let Some(effects) = effects else { return };
+        self.revision.update(|revision| *revision += 1);
+        self.set_timer();
+        untrack(|| effects.into_iter().for_each(|effect| self.carry_out(effect, carried)));
+    }
+
+    /// A part of what the session shows. Its readers run again only when it changes.
+    pub fn shown<T: PartialEq + Send + Sync + 'static>(&self, read: fn(&Session) -> T) -> Memo<T> {
+        shown(self.session, self.revision, read)
+    }
+
+    /// Something of the session at this moment.
+    pub fn session<T>(&self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_value(read)
+    }
+
+    /// Something of the game at this moment.
+    pub fn now<T>(&self, read: impl FnOnce(&Match) -> T) -> T {
+        self.session(|session| read(session.game()))
     }
 
     pub fn id(&self) -> GameId {
@@ -159,20 +192,6 @@ impl Table {
         side_name(self.colours(), side, self.ui.texts())
     }
 
-    pub(crate) fn is_kept(&self) -> bool {
-        self.kept.get_value()
-    }
-
-    /// Whether a person is to move now, in this tab.
-    pub fn is_my_turn(&self) -> bool {
-        let may_move = |game: &Match| match self.answering.with(Option::is_some) {
-            // What was in a shared game is only looked at.
-            true => !is_shared(game) || game.is_at_end(),
-            false => !is_shared(game) && game.seat(game.side_to_move()).is_human(),
-        };
-        !self.follows.get() && self.game.with(|game| game.finish().is_none() && may_move(game))
-    }
-
     /// Changes with the position and the end of the game, but not with every tick of a clock.
     pub fn standing(&self) -> Memo<(usize, u64, bool)> {
         let game = self.game;
@@ -183,192 +202,48 @@ impl Table {
 
     /// The legal moves, when a person may play them.
     pub fn playable(&self) -> Vec<AnyMove> {
-        if self.draft.with(Option::is_none) && self.is_my_turn() {
+        if self.draft.with(Option::is_none) && self.is_my_turn.get() {
             self.game.with(Match::moves)
         } else {
             Vec::new()
         }
     }
 
-    /// Plays a move of whoever is to move.
+    /// Plays a move for the side to move.
     pub fn play(&self, mv: AnyMove) {
-        self.play_with(mv, None);
-    }
-
-    /// The same by pieces that a hand carried, where it carried those of this move.
-    pub fn play_with(&self, mv: AnyMove, carried: Option<Lifted>) {
-        if self.looking_back.get_value() && self.next_move() == Some(mv) {
-            return self.redo_one(mv);
-        }
-        let played = self.game.try_update(|game| {
-            archive::identify(
-                game,
-                js_sys::Date::now() as u64,
-                (js_sys::Math::random() * 4e9) as u32,
-            );
-            game.play(mv)
-        });
-        match played {
-            Some(Ok(_)) => {
-                // What was said about the position before does not outlive it.
-                self.ui.hush();
-                self.game.with_untracked(|game| sound::play(self.ui, game));
-                let step = Step::of(mv);
-                self.changed(match carried.filter(|lifted| step.takes(lifted.held)) {
-                    Some(lifted) => Change::Dropped(step, lifted),
-                    None => Change::Played(step),
-                });
-            }
-            Some(Err(refusal)) => self.ui.say(import_errors::refused(&refusal, self.ui.texts())),
-            None => {}
-        }
-    }
-
-    /// Several moves at once, where a study keeps them: what they were played instead of stays.
-    pub fn enter_line(&self, moves: &[AnyMove]) {
-        if let [mv] = moves {
-            return self.play(*mv);
-        }
-        let entered = self
-            .game
-            .try_update(|game| moves.iter().take_while(|mv| game.play(**mv).is_ok()).count());
-        if entered.is_some_and(|count| count > 0) {
-            self.ui.hush();
-            self.changed(Change::Jumped);
-        }
-    }
-
-    /// Whether whatever is played here stays beside what is there.
-    pub fn is_studied(&self) -> bool {
-        self.studied
-    }
-
-    /// Whether a move played now would put an end to moves that somebody only looks back from.
-    /// Moves that were taken back are meant to be replaced.
-    pub fn is_replacing(&self, mv: AnyMove) -> bool {
-        !self.studied
-            && self.looking_back.get_value()
-            && self.next_move().is_some_and(|next| next != mv)
-    }
-
-    /// The move that was played here, where one was.
-    fn next_move(&self) -> Option<AnyMove> {
-        self.game.with_untracked(|game| game.plies().get(game.ply()).map(|ply| ply.mv()))
-    }
-
-    fn redo_one(&self, mv: AnyMove) {
-        let _ = self.game.try_update(Match::redo);
-        self.changed(Change::Played(Step::of(mv)));
-    }
-
-    /// Takes back one move, or two where that brings the person to move again.
-    pub fn undo(&self) {
-        if self.is_elsewhere() {
-            return;
-        }
-        let steps = self.game.with_untracked(|game| {
-            let alone = status_text::sole_human(game);
-            let back =
-                |n: usize| game.ply().checked_sub(n).and_then(|ply| game.position_after(ply));
-            match alone {
-                Some(human) => {
-                    (1..=game.ply()).find(|n| back(*n).is_some_and(|p| p.side_to_move() == human))
-                }
-                None => (game.ply() > 0).then_some(1),
-            }
-        });
-        if let Some(steps) = steps {
-            self.go_back(steps);
-        }
-    }
-
-    fn go_back(&self, steps: usize) {
-        let last = self.game.with_untracked(Match::last_move);
-        let target = self.game.with_untracked(|game| game.ply() - steps);
-        let _ = self.game.try_update(|game| game.jump(target));
-        let change = match last {
-            Some(mv) if steps == 1 => Change::TakenBack(Step::of(mv)),
-            _ => Change::Jumped,
-        };
-        self.changed(change);
-        self.announce(self.game.with_untracked(|game| self.voice().taken_back(game)));
-    }
-
-    /// Plays a taken-back move again, and against a computer its answer with it.
-    pub fn redo(&self) {
-        if self.is_elsewhere() {
-            return;
-        }
-        let steps = self.game.with_untracked(|game| {
-            let ahead = |n: usize| game.position_after(game.ply() + n);
-            match status_text::sole_human(game) {
-                Some(human) => (1..)
-                    .map_while(|n| Some((n, ahead(n)?)))
-                    .find(|(_, p)| p.side_to_move() == human),
-                None => ahead(1).map(|position| (1, position)),
-            }
-            .map_or(game.plies().len() - game.ply(), |(n, _)| n)
-        });
-        match (steps, self.next_move()) {
-            (0, _) | (_, None) => {}
-            (1, Some(mv)) => self.redo_one(mv),
-            (steps, _) => self.stand_after(self.game.with_untracked(Match::ply) + steps),
-        }
+        self.send(Input::Play(mv));
     }
 
     /// Looks at the position after so many moves.
     pub fn jump(&self, ply: usize) {
-        self.looking_back.set_value(true);
-        self.stand_after(ply);
-        if self.game.with_untracked(|game| !game.is_at_end()) {
-            self.announce(self.game.with_untracked(|game| self.voice().looking_back(game)));
-        }
+        self.send(Input::Jump(ply));
     }
 
-    /// Looks at a position of a line that the game on the table may have left: a study keeps both.
+    /// Looks at a position of a line that the board of a study may have left.
     pub fn jump_in(&self, line: &Match, ply: usize) {
-        let moves =
-            |game: &Match| game.plies().iter().take(ply).map(|ply| ply.mv()).collect::<Vec<_>>();
-        if self.studied && self.game.with_untracked(moves) != moves(line) {
-            self.game.set(line.clone());
-        }
-        self.jump(ply);
+        self.send(Input::JumpIn(Box::new(line.clone()), ply));
     }
 
-    fn stand_after(&self, ply: usize) {
-        if self.game.try_update(|game| game.jump(ply)).is_some_and(|done| done.is_ok()) {
-            self.changed(Change::Jumped);
-        }
-    }
-
-    /// Another game altogether: new, loaded, a rematch.
+    /// Another game: new, loaded, a rematch.
     pub fn replace(&self, game: Match) {
-        self.paused.set(false);
-        self.game.set(opponents::seated(game));
-        self.changed(Change::Jumped);
+        self.send(Input::Replace(Box::new(opponents::seated(game))));
     }
 
-    /// A game that was read from somewhere: it may be of another kind, which has a page of its own.
-    pub fn adopt(&self, mut game: Match) {
-        archive::forget_identity(&mut game);
-        let id = game.variant().game();
-        if id == self.id() {
-            self.replace(game);
-        } else {
-            repository::keep_game(&game);
-            self.ui.go(&Route::Play(id));
-        }
+    /// A game read from elsewhere, possibly of another kind.
+    pub fn adopt(&self, game: Match) {
+        self.send(Input::Adopt(Box::new(opponents::seated(game))));
     }
 
-    /// Time passed for the side to move; its flag may fall.
-    pub fn pass_time(&self, ms: u64) {
-        if self.follows.get_untracked() {
-            return;
-        }
-        let fallen = self.game.try_update(|game| game.pass_time(charged(game, ms))).flatten();
-        if fallen.is_some() {
-            self.changed(Change::Jumped);
-        }
+    /// Moves of people go to somebody who decides on them, instead of being played.
+    pub fn propose_to(&self, decider: Option<Decider>) {
+        let is_proposing = decider.is_some();
+        self.decider.set_value(decider);
+        self.send(Input::SetProposing(is_proposing));
+    }
+
+    /// A frozen board takes no moves from people.
+    pub fn freeze(&self, is_frozen: bool) {
+        self.send(Input::SetFrozen(is_frozen));
     }
 
     pub fn begin(&self, setup: &Setup) {
@@ -400,76 +275,50 @@ impl Table {
 
     /// The same board again, with what is done to the seats.
     pub fn rematch_with(&self, change: impl FnOnce(&mut [Seat; 2])) {
-        let game = self.game.with_untracked(|game| {
+        let game = self.now(|game| {
             let mut seats = game.seats().clone();
             change(&mut seats);
             let mut again = game.rematch(seats);
             let _ = again.set_tag("Date", &today());
-            archive::forget_identity(&mut again);
+            identity::forget_identity(&mut again);
             again
         });
         self.replace(game);
     }
 
-    /// The person gives up, or whoever is to move when there are two.
-    pub fn resign(&self) {
-        if self.is_elsewhere() {
-            return;
-        }
-        let side = self
-            .game
-            .with_untracked(|game| status_text::sole_human(game).unwrap_or(game.side_to_move()));
-        if self.game.try_update(|game| game.resign(side)).is_some_and(|done| done.is_ok()) {
-            self.changed(Change::Jumped);
-        }
-    }
-
-    /// Says it aloud, also when it is the same again.
+    /// Reads it aloud, also when it is the same again.
     pub fn announce(&self, words: impl Into<String>) {
         self.announcement.update(|said| *said = said_anew(said, words.into()));
     }
 
     pub(crate) fn voice(&self) -> Voice {
-        let is_full = self.ui.settings.with_untracked(|settings| settings.full_announcements);
-        untrack(|| Voice { texts: self.ui.texts(), colours: self.colours(), is_full })
+        let is_full = self.ui.settings.with(|settings| settings.full_announcements);
+        Voice { texts: self.ui.texts(), colours: self.colours(), is_full }
     }
 
-    /// After every change: let go of everything, save, and see whose turn it is.
-    pub(crate) fn changed(&self, change: Change) {
-        if self.game.with_untracked(Match::is_at_end) {
-            self.looking_back.set_value(false);
-        }
-        self.advice.set(None);
-        self.asking_hint.set(false);
-        self.change.update(|(number, last)| {
-            *number += 1;
-            *last = change;
-        });
-        self.claim();
-        self.keep();
-        self.say_change(change);
-        self.take_turn();
+    /// The hint with its reason, where one was given.
+    pub fn hint_words(&self) -> Option<String> {
+        let Advice { mv, value, line } = self.advice.get()?;
+        let position = self.game.with(|game| *game.position());
+        Some(status_text::hint(&position, mv, value, &line, self.ui.texts()))
     }
 
-    /// A move and what came of it; where the game ended otherwise, that.
-    fn say_change(&self, change: Change) {
-        let voice = self.voice();
-        let words = self.game.with_untracked(|game| match (change, game.finish()) {
-            (Change::Played(_) | Change::Dropped(..), _) => Some(voice.played(game)),
-            (_, Some(finish)) => Some(voice.ended(game, finish)),
-            (Change::TakenBack(_) | Change::Jumped, None) => None,
-        });
-        if let Some(words) = words {
-            self.announce(words);
-        }
+    /// Shows a hint of the page's own, and reads it aloud.
+    pub fn advise(&self, advice: Advice) {
+        self.send(Input::Advise(Some(advice)));
+        self.announce(untrack(|| self.hint_words()).unwrap_or_default());
     }
+}
 
-    /// Keeps the game as it stands, unless another tab does.
-    fn keep(&self) {
-        if self.is_kept() && !self.follows.get_untracked() {
-            self.game.with_untracked(repository::keep_game);
-        }
-    }
+fn shown<T: PartialEq + Send + Sync + 'static>(
+    session: StoredValue<Session>,
+    revision: RwSignal<u32>,
+    read: fn(&Session) -> T,
+) -> Memo<T> {
+    Memo::new(move |_| {
+        revision.track();
+        session.with_value(read)
+    })
 }
 
 /// The date as records write it.

@@ -5,37 +5,9 @@
 use plateau_match::study::{NodeId, Study};
 use plateau_match::{Match, record};
 use plateau_scene::in_order;
+use plateau_session::identity::{TAG as ID, new_identity};
+pub use plateau_session::identity::{forget_identity, identity, rename};
 use serde_json::Value;
-
-/// The tag that holds the identity.
-const ID: &str = "Id";
-
-/// The identity of a game; empty while it has none, as a game that was only looked at.
-pub fn identity(game: &Match) -> &str {
-    game.tag(ID)
-}
-
-/// Gives a game an identity, unless it has one: milliseconds and a number by chance, so that no two
-/// devices meet.
-pub fn identify(game: &mut Match, time_ms: u64, chance: u32) {
-    if identity(game).is_empty() {
-        rename(game, &new_identity(time_ms, chance));
-    }
-}
-
-fn new_identity(time_ms: u64, chance: u32) -> String {
-    format!("{time_ms:x}-{chance:08x}")
-}
-
-/// Gives a game this identity, whatever it had.
-pub fn rename(game: &mut Match, identity: &str) {
-    let _ = game.set_tag(ID, identity);
-}
-
-/// A game that comes from elsewhere, or begins anew, is none of those kept here.
-pub fn forget_identity(game: &mut Match) {
-    rename(game, "");
-}
 
 /// The tag of a study: the moves to where its reader stood.
 const STUDY: &str = "Study";
@@ -68,11 +40,13 @@ pub fn is_study(game: &Match) -> bool {
     !game.tag(STUDY).is_empty() || game.plies().iter().any(is_noted)
 }
 
-/// Gives a study an identity, unless it has one.
-pub fn identify_study(study: &mut Study, time_ms: u64, chance: u32) {
-    if study_identity(study).is_empty() {
+/// Gives a study an identity, unless it has one. Returns whether it is new.
+pub fn identify_study(study: &mut Study, time_ms: u64, chance: u32) -> bool {
+    let is_new = study_identity(study).is_empty();
+    if is_new {
         rename_study(study, &new_identity(time_ms, chance));
     }
+    is_new
 }
 
 pub fn study_identity(study: &Study) -> &str {
@@ -111,25 +85,13 @@ pub fn from_old_list(text: &str) -> Vec<Match> {
 #[cfg(test)]
 mod tests {
     use plateau_games::{GameId, Variant};
+    use plateau_session::identity::identify;
     use serde_json::json;
 
     use super::*;
 
     fn game(id: GameId) -> Match {
         Match::new(Variant::new(id))
-    }
-
-    #[test]
-    fn a_game_keeps_its_identity_through_its_record() {
-        let mut first = game(GameId::Sogo);
-        assert_eq!(identity(&first), "");
-        identify(&mut first, 1_000, 7);
-        identify(&mut first, 2_000, 8);
-        assert_eq!(identity(&first), "3e8-00000007");
-        let read = record::read(&record::write(&first)).unwrap();
-        assert_eq!(identity(&read), "3e8-00000007");
-        forget_identity(&mut first);
-        assert_eq!(identity(&first), "");
     }
 
     #[test]

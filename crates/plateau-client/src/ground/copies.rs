@@ -105,9 +105,10 @@ pub fn newer(a: (u64, Match), b: (u64, Match)) -> Option<Match> {
 #[cfg(test)]
 mod tests {
     use plateau_games::Variant;
+    use plateau_session::identity::identify;
 
     use super::*;
-    use crate::ground::archive;
+    use crate::ground::archive::rename;
 
     fn saved(time: u64, words: &str) -> Saved {
         Saved { time, words: words.into() }
@@ -176,7 +177,7 @@ mod tests {
     #[test]
     fn of_two_copies_of_a_game_the_newer_one_is_played_on() {
         let mut long = Match::new(Variant::new(GameId::Sogo));
-        archive::identify(&mut long, 1, 1);
+        identify(&mut long, 1, 1);
         let mut short = long.clone();
         for text in ["a1", "b1", "c1"] {
             let mv = long.position().parse_move(text).unwrap();
@@ -191,7 +192,7 @@ mod tests {
             Some(long.clone()),
             "nothing tells"
         );
-        archive::rename(&mut short, "other");
+        rename(&mut short, "other");
         assert_eq!(newer((1, long), (2, short)), None);
     }
 }

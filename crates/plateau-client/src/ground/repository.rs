@@ -6,6 +6,7 @@ use leptos::prelude::window;
 use plateau_games::GameId;
 use plateau_match::record::RecordError;
 use plateau_match::{Match, record};
+use plateau_session::identity::identify;
 
 use super::archive;
 use super::backup::{Bundle, arrive, merged};
@@ -124,6 +125,19 @@ fn tab_storage() -> Option<web_sys::Storage> {
 
 fn here(game: GameId) -> String {
     format!("plateau.here.{game}")
+}
+
+/// The identity of the game whose review this tab shows, if any.
+const REVIEWED: &str = "plateau.reviewed";
+
+pub fn reviewed() -> Option<String> {
+    tab_storage()?.get_item(REVIEWED).ok().flatten().filter(|identity| !identity.is_empty())
+}
+
+pub fn keep_reviewed(identity: &str) {
+    if let Some(tab) = tab_storage() {
+        let _ = tab.set_item(REVIEWED, identity);
+    }
 }
 
 fn guided(game: GameId) -> String {
@@ -252,7 +266,7 @@ pub fn import(bundle: &Bundle) -> (usize, usize) {
 pub fn take_over_old_list() {
     let Some(text) = read("plateau.shelf") else { return };
     for (age, mut game) in archive::from_old_list(&text).into_iter().enumerate() {
-        archive::identify(&mut game, 0, u32::MAX - age as u32);
+        identify(&mut game, 0, u32::MAX - age as u32);
         if !archive_game(&game) {
             return;
         }

@@ -9,30 +9,15 @@ use std::fmt;
 use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
+use plateau_session::LockMode;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-
-use crate::ground::tab_lock_protocol::is_takeover;
 
 #[wasm_bindgen]
 extern "C" {
     // Not stable in web-sys yet.
     #[wasm_bindgen(js_namespace = ["navigator", "locks"], js_name = request, catch)]
     fn request(name: &str, options: &Object, granted: &JsValue) -> Result<Promise, JsValue>;
-}
-
-/// Which game a tab wants to write, and the right to.
-#[derive(Debug, Default)]
-pub struct Holding {
-    pub identity: String,
-    pub hold: Option<Hold>,
-}
-
-/// How a game is asked for: if it is free, or in any case.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Asking {
-    IfFree,
-    TakeOver,
 }
 
 /// The right to write a game, until it is dropped.
@@ -67,7 +52,7 @@ pub fn when_free(name: &str, then: impl FnOnce() + 'static) {
 /// tab that takes over.
 pub fn ask(
     identity: &str,
-    asking: Asking,
+    mode: LockMode,
     answer: impl FnOnce(Option<Hold>) + 'static,
     lost: impl FnOnce() + 'static,
 ) {
@@ -89,9 +74,9 @@ pub fn ask(
         held.into()
     });
     let options = Object::new();
-    let word = match asking {
-        Asking::IfFree => "ifAvailable",
-        Asking::TakeOver => "steal",
+    let word = match mode {
+        LockMode::IfFree => "ifAvailable",
+        LockMode::Steal => "steal",
     };
     let _ = Reflect::set(&options, &word.into(), &true.into());
     let requested = request(&format!("plateau.game.{identity}"), &options, &granted);
@@ -103,10 +88,12 @@ pub fn ask(
         };
         let Some(rejection) = rejection else { return };
         let name = Reflect::get(&rejection, &"name".into()).ok().and_then(|name| name.as_string());
-        if is_takeover(name.as_deref()) {
+        // Any other rejection says that this page has no locks: `SecurityError` where cookies are
+        // blocked.
+        if name.as_deref() == Some("AbortError") {
             lost();
         } else if let Some(answer) = answer.take() {
-            by_message::ask(&identity, asking, answer, lost);
+            by_message::ask(&identity, mode, answer, lost);
         }
     });
 }

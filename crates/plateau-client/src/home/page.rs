@@ -5,7 +5,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use plateau_board::image;
 use plateau_games::GameId;
-use plateau_match::{Match, Player, link};
+use plateau_match::{Match, link};
+use plateau_session::seating::sole_human;
 use web_sys::PointerEvent;
 
 use super::with_others::WithOthers;
@@ -14,7 +15,6 @@ use plateau_scene::Sketch;
 use crate::board::self_playing_board::SelfPlayingBoard;
 use crate::game::avatars::face;
 use crate::game::seat::called;
-use crate::game::status_text::sole_human;
 use crate::ground::games::{FIRST, profile};
 use crate::ground::install::InstallButton;
 use crate::ground::repository;
@@ -130,10 +130,7 @@ fn GoingOn(ui: Ui, game: Match) -> impl IntoView {
     let picture = image::image(&Sketch::of(&plateau_scene::Board::of(game.position()), colours));
     let across = sole_human(&game).map_or(plateau_game::Side::O, |human| !human);
     let opponent = called(&game, across, colours, texts).name;
-    let drawn = match &game.seat(across).player {
-        Player::Program(specification) => face(Some(specification)),
-        Player::Human => face(None),
-    };
+    let drawn = face(game.seat(across).player.specification());
     let moves = texts.play().length(game.plies().len());
     view! {
         <li>

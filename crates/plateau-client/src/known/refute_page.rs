@@ -19,6 +19,7 @@ use crate::ground::icons;
 use crate::ground::lazy_fetch::named;
 use crate::ground::route::Route;
 use crate::ground::settings::Speed;
+use plateau_session::Input;
 
 /// Time to see one's own move before the answer.
 const PAUSE: Duration = Duration::from_millis(450);
@@ -54,7 +55,7 @@ impl Attempt {
             why: RwSignal::new(None),
             opponent: StoredValue::new_local(None),
         };
-        table.answering.set(Some(std::sync::Arc::new(move |mv| attempt.play(mv))));
+        table.propose_to(Some(std::sync::Arc::new(move |mv| attempt.play(mv))));
         attempt.load();
         attempt
     }
@@ -72,7 +73,7 @@ impl Attempt {
     }
 
     fn position(self) -> AnyPosition {
-        self.table.game.with_untracked(|game| *game.position())
+        self.table.now(|game| *game.position())
     }
 
     fn play(self, mv: AnyMove) {
@@ -80,7 +81,7 @@ impl Attempt {
             return;
         }
         self.table.play(mv);
-        if untrack(|| self.table.game.with(|game| game.finish().is_some())) {
+        if self.table.now(|game| game.finish().is_some()) {
             return self.stand(Stands::Over, None);
         }
         self.stand(Stands::Answering, None);
@@ -120,8 +121,8 @@ impl Attempt {
     /// One's last move and its answer.
     fn undo(self) {
         if self.stands.get_untracked() != Stands::Answering {
-            self.table.undo();
-            self.table.undo();
+            self.table.send(Input::Undo);
+            self.table.send(Input::Undo);
             self.stand(Stands::Yours, None);
         }
     }

@@ -118,7 +118,7 @@ fn ExampleGame() -> impl IntoView {
     let screen = Screen::new(table);
     let verdicts = StoredValue::new(Vec::<Score>::new());
     let ply = Memo::new(move |_| table.game.with(Match::ply));
-    let last = table.game.with_untracked(|game| game.plies().len());
+    let last = table.now(|game| game.plies().len());
     let next = move |_| {
         if verdicts.with_value(Vec::is_empty) {
             verdicts.set_value(force3_example::verdicts());

@@ -10,7 +10,7 @@ use crate::board::board_input::Screen;
 use crate::board::eval_overlay::Counted;
 use crate::frame::controls::Tool;
 use crate::frame::practice_board::PracticeBoard;
-use crate::game::table::{Advice, Table};
+use crate::game::table::Table;
 use crate::ground::icons;
 use crate::ground::line_drill::{Question, ROUND, fullest_line, question};
 use crate::ground::practice::Practice;
@@ -18,6 +18,7 @@ use crate::ground::repository;
 use crate::ground::route::{Puzzling, Route};
 use crate::ground::settings::Speed;
 use crate::ground::ui::now;
+use plateau_session::Advice;
 
 /// What a wrong place costs, and being shown the right one, in seconds.
 const WRONG: u32 = 5;
@@ -70,8 +71,8 @@ impl Round {
             seconds: RwSignal::new(0),
             practice: RwSignal::new(repository::practice()),
         };
-        table.answering.set(Some(std::sync::Arc::new(move |mv| round.answer(mv))));
-        table.follows.set(true);
+        table.propose_to(Some(std::sync::Arc::new(move |mv| round.answer(mv))));
+        table.freeze(true);
         let ticking =
             set_interval_with_handle(move || round.tick(), Duration::from_millis(250)).ok();
         on_cleanup(move || {
@@ -116,7 +117,7 @@ impl Round {
             self.table.replace(Match::from_position(question.position));
         }
         self.question.set(asked);
-        self.table.follows.set(false);
+        self.table.freeze(false);
         self.stand(Stands::Asked);
     }
 
@@ -133,7 +134,7 @@ impl Round {
             return self.stand(Stands::Wrong(mv));
         }
         self.tick();
-        self.table.follows.set(true);
+        self.table.freeze(true);
         self.table.play(mv);
         self.solved.update(|solved| *solved += 1);
         if self.solved.get_untracked() == ROUND {
@@ -163,13 +164,10 @@ impl Round {
         else {
             return;
         };
-        if self.table.advice.with_untracked(Option::is_none) {
+        if self.table.session(|session| session.advice().is_none()) {
             self.cost.update_value(|cost| *cost += SHOWN);
         }
-        self.table.advice.set(Some(Advice { mv: question.answer, value: None, line: Vec::new() }));
-        if let Some(words) = untrack(|| self.table.hint_words()) {
-            self.table.announce(words);
-        }
+        self.table.advise(Advice { mv: question.answer, value: None, line: Vec::new() });
     }
 
     fn stand(self, stands: Stands) {

@@ -8,12 +8,14 @@ use super::engine_lessons::Lesson;
 use crate::board::board_3d::Board3d;
 use crate::board::board_input::Screen;
 use crate::board::flat::FlatBoard;
+use crate::frame::commands::{self, Command, key_words};
 use crate::game::table::Table;
 use crate::ground::games::profile;
 use crate::ground::route::Route;
 use crate::ground::settings::Settings;
 use crate::ground::setup::Setup;
 use crate::ground::ui::use_ui;
+use plateau_session::Input;
 
 #[component]
 pub fn RulesPage(game: GameId) -> impl IntoView {
@@ -64,7 +66,7 @@ fn TryBoard(shown: Match) -> impl IntoView {
                 {move || table.game.with(|game| crate::game::status_text::status(game, table.colours(), table.ui.texts()))}
             </p>
             <div class="row">
-                <button type="button" on:click=move |_| table.undo()>{move || table.ui.texts().undo()}</button>
+                <button type="button" on:click=move |_| table.send(Input::Undo)>{move || table.ui.texts().undo()}</button>
                 <button type="button" on:click=move |_| table.rematch(false)>{move || table.ui.texts().restart()}</button>
             </div>
             <crate::frame::controls::Questions screen />
@@ -98,8 +100,20 @@ pub fn HelpPage() -> impl IntoView {
     let shortcuts = move || {
         let texts = ui.texts();
         let row = |(keys, does)| view! { <tr><th scope="row">{keys}</th><td>{does}</td></tr> };
-        let rows = texts.shortcut_keys().iter().zip(texts.shortcut_deeds().iter());
-        rows.map(row).collect_view()
+        let gestures = texts.gestures().iter().zip(texts.gesture_deeds().iter());
+        let commands =
+            commands::ALL.iter().copied().flatten().filter(|command| !command.keys.is_empty());
+        let keys = |command: &&Command| {
+            let words: Vec<String> = command.keys.iter().map(|key| key_words(key, texts)).collect();
+            let keys = words.join(", ");
+            let name = (command.text)(texts);
+            let does = match texts.command_notes().get(command.id) {
+                Some(note) => texts.labelled(name, note),
+                None => name.to_owned(),
+            };
+            view! { <tr data-command=command.id data-key=command.keys[0]><th scope="row">{keys}</th><td>{does}</td></tr> }
+        };
+        (gestures.map(row).collect_view(), commands.map(keys).collect_view())
     };
     view! {
         <main class="paper" id="main">

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use plateau_board::image;
 use plateau_game::Side;
 use plateau_games::GameId;
-use plateau_match::{Match, Player, link};
+use plateau_match::{Match, link};
+use plateau_session::seating::sole_human;
 
 use super::import_view::ImportDoor;
 use super::profile_view::Profile;
@@ -192,11 +193,8 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
     };
     let stands = game.with_value(|game| Stands::of(game).key());
     let drawn = game.with_value(|game| {
-        let across = status_text::sole_human(game).map_or(Side::O, |human| !human);
-        match &game.seat(across).player {
-            Player::Program(specification) => face(Some(specification)),
-            Player::Human => face(None),
-        }
+        let across = sole_human(game).map_or(Side::O, |human| !human);
+        face(game.seat(across).player.specification())
     });
     // Two games of one page are told apart by ear too.
     let full = move |word: &str| format!("{word}: {}, {}, {}", name(), who(), date());
@@ -234,7 +232,7 @@ fn Row(ui: Ui, game: Match, delete: Callback<Vec<Match>>) -> impl IntoView {
 /// Who played: the opponent as the table names them, else both.
 fn players(game: &Match, colours: [Colour; 2], texts: &Texts) -> String {
     let of = |side: Side| called(game, side, colours, texts);
-    match status_text::sole_human(game) {
+    match sole_human(game) {
         Some(human) => {
             let opponent = of(!human);
             texts.play().against(&isolated(&opponent.name), &opponent.below)

@@ -5,10 +5,10 @@
 use plateau_game::Outcome;
 use plateau_games::GameId;
 use plateau_match::{Match, Player};
+use plateau_session::seating::sole_human;
 
 use crate::game::opponents;
 use crate::game::seat::Stands;
-use crate::game::status_text::sole_human;
 use crate::ground::practice::{Glicko, Result};
 
 /// Fewer rated games than these say nothing.

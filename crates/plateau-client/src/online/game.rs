@@ -4,12 +4,12 @@
 use plateau_games::GameId;
 use plateau_lobby::{Room, RoomClient, Standing, room_name};
 use plateau_match::{Match, Seat};
+use plateau_session::seating::charged_ms;
 use plateau_wire::online::{
     Chair, Entry, Event, Listed, Offer, Person, Phrase, Rating, Terms, Why,
 };
 use serde_json::{Value as Json, json};
 
-use crate::game::remote_seat::{FRIEND, charged};
 use crate::ground::names::isolated;
 use crate::ground::setup::{Choice, Setup};
 use crate::text::Texts;
@@ -195,11 +195,11 @@ pub fn shown(client: &RoomClient, elapsed_ms: u64, texts: &Texts) -> Option<Matc
         *game.seat_mut(side) = match (chair == Some(one), room.name(one)) {
             (true, Some("") | None) => Seat::human(full(texts.human())),
             (true, Some(name)) => Seat::human(full(name)),
-            (false, _) => Seat::program(full(&name(room, one, texts)), FRIEND),
+            (false, _) => Seat::remote(full(&name(room, one, texts))),
         };
     }
     if game.time_control().is_some() && room.is_clock_running() {
-        let ms = charged(&game, elapsed_ms);
+        let ms = charged_ms(&game, elapsed_ms);
         game.pass_time(ms);
     }
     Some(game)

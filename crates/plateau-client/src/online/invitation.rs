@@ -39,7 +39,7 @@ pub fn Handing(meeting: OnlineGame) -> impl IntoView {
     let has_code = Memo::new(move |_| meeting.handing.with(Option::is_some));
     let typed = move || meeting.handing.get().map(|code| spelled(&code));
     let toggled = move |_| {
-        if !has_code.get_untracked() {
+        if !has_code.get() {
             meeting.hand();
         }
     };
@@ -72,8 +72,8 @@ fn LinkAndCode(
     };
     let field: NodeRef<Input> = NodeRef::new();
     let copy = move |_| {
-        let Some(field) = field.get_untracked() else { return };
-        let address = untrack(address);
+        let Some(field) = field.get() else { return };
+        let address = address();
         spawn_local(async move {
             let copied = copy_text(&address, &field).await;
             ui.say(if copied { ui.texts().copied() } else { ui.texts().not_copied() });
@@ -99,7 +99,7 @@ pub fn FreeChair(meeting: OnlineGame) -> impl IntoView {
     let field: NodeRef<Input> = NodeRef::new();
     let sit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        meeting.sit(&field.get_untracked().map(|field| field.value()).unwrap_or_default());
+        meeting.sit(&field.get().map(|field| field.value()).unwrap_or_default());
     };
     view! {
         <form class="invitation form" id="free-chair" on:submit=sit>

@@ -64,7 +64,7 @@ impl SocketListener for Lobby {
             Reply::Paired { room } => drop(self.paired.try_set(Some(room))),
             Reply::Sought { seat: Some((room, code)) } => self.ui.go(&Route::TakeOver(room, code)),
             Reply::Sought { seat: None } => {
-                self.ui.say(untrack(|| self.ui.texts()).online().no_code())
+                self.ui.say(untrack(|| self.ui.texts()).online().no_code());
             }
             // Said again, it may be heard.
             Reply::Refused { why: Why::TooMany | Why::NotKept, .. } => {}
@@ -206,7 +206,7 @@ fn TypedCode(ui: Ui, lobby: Lobby) -> impl IntoView {
     let field: NodeRef<Input> = NodeRef::new();
     let seek = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let typed = field.get_untracked().map(|field| field.value()).unwrap_or_default();
+        let typed = field.get().map(|field| field.value()).unwrap_or_default();
         lobby.talk.say(&Call::Seek { version: VERSION, typed });
     };
     view! {
@@ -235,7 +235,7 @@ fn OfferForm(ui: Ui, lobby: Lobby, pair: Option<GameId>) -> impl IntoView {
     };
     let called = move |event| {
         name.set(event_target_value(&event));
-        keep_name(&name.get_untracked());
+        keep_name(&name.get());
     };
     view! {
         <h2>{move || texts().offer_game()}</h2>
@@ -267,15 +267,15 @@ fn OfferOf(
     let agreed = RwSignal::new(Agreed::default());
     let table = Table::passing(Match::new(setup.with_untracked(|setup| setup.variant())));
     let open = move || {
-        let (setup, agreed) = (setup.get_untracked(), agreed.get_untracked());
-        open_room(ui, &setup, &agreed, &name.get_untracked(), For::Everybody);
+        let (setup, agreed) = (setup.get(), agreed.get());
+        open_room(ui, &setup, &agreed, &name.get(), For::Everybody);
     };
     let offer = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         open();
     };
     let pair = move || {
-        let terms = terms(&setup.get_untracked(), &agreed.get_untracked(), true);
+        let terms = terms(&setup.get(), &agreed.get(), true);
         let call = Call::Pair { version: VERSION, terms };
         lobby.talk.say(&call);
     };

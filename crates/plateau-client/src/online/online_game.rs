@@ -56,7 +56,7 @@ impl OnlineGame {
         let id = credentials::chance();
         match self.client.try_update_value(|client| client.propose(id, action)).flatten() {
             Some(call) => self.talk.say(&call),
-            None => self.ui.say(untrack(|| self.ui.texts()).online().on_its_way()),
+            None => self.ui.say(self.ui.texts().online().on_its_way()),
         }
     }
 

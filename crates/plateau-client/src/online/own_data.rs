@@ -82,7 +82,7 @@ pub fn OwnDataPanel(ui: Ui, own: OwnData) -> impl IntoView {
     let waits = move || own.asked.with(Option::is_some);
     let sure = RwSignal::new(false);
     let delete = move |_| {
-        if sure.get_untracked() {
+        if sure.get() {
             own.forget();
         }
         sure.update(|sure| *sure = !*sure);

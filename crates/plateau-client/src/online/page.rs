@@ -4,13 +4,10 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use plateau_game::Side;
 use plateau_games::AnyMove;
 use plateau_lobby::{Room, is_room_name};
 use plateau_match::Match;
-use plateau_scene::Step;
 use plateau_wire::online::{Action, Chair};
-use web_sys::KeyboardEvent;
 
 use super::credentials;
 use super::game::About;
@@ -18,18 +15,16 @@ use super::invitation::{FreeChair, Invitation};
 use super::online_game::OnlineGame;
 use super::panel::Panel;
 use crate::board::board_input::Screen;
-use crate::board::stage::StageSlot;
-use crate::frame::board_area::{BoardArea, Pad};
-use crate::frame::controls::toggle_flat;
-use crate::frame::game_frame::{colour, settled, tell_without_gpu};
+use crate::frame::commands::{self, Desk};
+use crate::frame::game_frame::GameFrame;
 use crate::frame::move_list::MoveList;
 use crate::frame::seat_cards::{SeatCard, Seated};
-use crate::game::table::{Change, Table, today};
-use crate::ground::keyboard::{is_covered, is_writing, on_board};
+use crate::game::table::{Table, today};
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::sound;
 use crate::ground::ui::{Ui, use_ui};
+use plateau_session::{BoardChange, Input, Session};
 
 #[component]
 pub fn SharedPage(room: String, code: Option<String>) -> impl IntoView {
@@ -74,18 +69,19 @@ fn Playing(meeting: OnlineGame) -> impl IntoView {
     let (first, round) = untrack(|| meeting.shown()).expect("the room is known here");
     let game = first.variant().game();
     let table = Table::passing(first);
-    Effect::new(move |before: Option<u32>| {
-        let Some((latest, now)) = meeting.shown() else { return round };
-        untrack(|| follow(table, latest, before.unwrap_or(round) == now));
-        untrack(|| allow_moves(meeting, table));
-        untrack(|| keep_finished(meeting));
+    let heard = move |shown: &Option<(Match, u32)>, before: Option<&Option<(Match, u32)>>, _| {
+        let Some((latest, now)) = shown else { return };
+        let before = before.and_then(Option::as_ref).map_or(round, |(_, before)| *before);
         untrack(|| {
+            follow(table, latest.clone(), before == *now);
+            allow_moves(meeting, table);
+            keep_finished(meeting);
             let is_played = meeting.room(|room, _| room.is_played()) == Some(true);
             ui.our_turn.set(is_played && is_our_turn(meeting) == Some(true));
+            remember(meeting);
         });
-        untrack(|| remember(meeting));
-        now
-    });
+    };
+    Effect::watch(move || meeting.shown(), heard, true);
     on_cleanup(move || ui.our_turn.set(false));
     // Until somebody has come there are no moves to list: the host invites, whoever looks may sit
     // down.
@@ -100,38 +96,18 @@ fn Playing(meeting: OnlineGame) -> impl IntoView {
         Some(None) => view! { <FreeChair meeting /> }.into_any(),
         None => view! { <MoveList table signs=Signal::stored(Vec::new()) /> }.into_any(),
     };
-    let screen = Screen::new(table);
-    let held: StageSlot = StoredValue::new_local(None);
-    let flat = Signal::derive(move || screen.is_flat());
-    tell_without_gpu(screen);
-    let keys = window_event_listener(leptos::ev::keydown, move |event| page_key(screen, &event));
-    on_cleanup(move || keys.remove());
+    let desk = Desk::new("shared", Screen::new(table));
+    desk.listen(commands::SHARED, |_| false);
+    let state =
+        Signal::derive(move || meeting.read(|visit| visit.chair().map_or("none", chair_name)));
     view! {
-        <main
-            class="play shared"
-            id="main"
-            data-game=game.name()
-            data-settled=move || settled(table)
-            data-moving=move || table.moving.get().to_string()
-            data-chair=move || meeting.read(|client| client.chair().map_or("none", chair_name))
-            style=("--x", move || format!("#{}", colour(table, Side::X).hex()))
-            style=("--o", move || format!("#{}", colour(table, Side::O).hex()))
-        >
-            <BoardArea screen held />
-            <div class="side">
-                <aside class="panel">
-                    <div class="title"><h1>{move || ui.texts().game(game).name}</h1></div>
-                    <SeatCard table seated=Seated::Across />
-                    {first}
-                    <SeatCard table seated=Seated::Here />
-                    <Panel meeting table />
-                </aside>
-                <div class="aids">
-                    <Show when=move || !flat.get()><Pad screen /></Show>
-                </div>
-            </div>
-            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
-        </main>
+        <GameFrame desk state>
+            <div class="title"><h1>{move || ui.texts().game(game).name}</h1></div>
+            <SeatCard table seated=Seated::Across />
+            {first}
+            <SeatCard table seated=Seated::Here />
+            <Panel meeting table />
+        </GameFrame>
     }
 }
 
@@ -145,14 +121,14 @@ const fn chair_name(chair: Chair) -> &'static str {
 /// Brings the board to what the server says. A single move is seen and heard; whoever looks back
 /// goes on looking, unless something has happened on the board.
 fn follow(table: Table, mut latest: Match, same_round: bool) {
-    let (is_same, change, ply) = table.game.with_untracked(|game| {
+    let (is_same, change, ply) = table.now(|game| {
         let (ours, theirs) = (game.plies(), latest.plies());
         let same = same_round && ours == theirs && game.final_finish() == latest.final_finish();
         let near = same_round && game.is_at_end();
         let change = if near && theirs.len() == ours.len() + 1 && theirs.starts_with(ours) {
-            latest.last_move().map(|mv| Change::Played(Step::of(mv)))
+            latest.last_move().map(BoardChange::Played)
         } else if near && ours.len() == theirs.len() + 1 && ours.starts_with(theirs) {
-            game.last_move().map(|mv| Change::TakenBack(Step::of(mv)))
+            game.last_move().map(BoardChange::TakenBack)
         } else {
             None
         };
@@ -160,13 +136,12 @@ fn follow(table: Table, mut latest: Match, same_round: bool) {
     });
     if is_same {
         let _ = latest.jump(ply);
-        return table.game.set(latest);
+        return table.send(Input::Refresh(Box::new(latest)));
     }
-    if matches!(change, Some(Change::Played(_))) {
+    if matches!(change, Some(BoardChange::Played(_))) {
         sound::play(table.ui, &latest);
     }
-    table.game.set(latest);
-    table.changed(change.unwrap_or(Change::Jumped));
+    table.send(Input::Follow(Box::new(latest), change.unwrap_or(BoardChange::Jumped)));
 }
 
 fn is_our_turn(meeting: OnlineGame) -> Option<bool> {
@@ -180,21 +155,19 @@ fn allow_moves(meeting: OnlineGame, table: Table) {
     let ours = is_our_turn(meeting);
     let answer = move |mv: AnyMove| {
         let texts = table.ui.texts();
-        let at_end = table.game.with_untracked(Match::is_at_end);
-        let is_played = untrack(|| meeting.room(|room, _| room.is_played()).unwrap_or(false));
+        let at_end = table.now(Match::is_at_end);
+        let is_played = meeting.room(|room, _| room.is_played()).unwrap_or(false);
         match (at_end, is_played) {
             (_, false) => table.ui.say(texts.online().wait()),
-            (false, _) => table.jump(table.game.with_untracked(|game| game.plies().len())),
+            (false, _) => table.jump(table.now(|game| game.plies().len())),
             _ => meeting.propose(Action::Move(mv.to_string())),
         }
     };
-    let before = table.answering.with_untracked(Option::is_some);
+    let before = table.session(Session::is_proposing);
     if ours == Some(true) && !before {
-        table.answering.set(Some(Arc::new(answer)));
-        // A forced pass is answered like any move.
-        table.take_turn();
+        table.propose_to(Some(Arc::new(answer)));
     } else if ours != Some(true) && before {
-        table.answering.set(None);
+        table.propose_to(None);
     }
 }
 
@@ -216,26 +189,4 @@ fn remember(meeting: OnlineGame) {
     if let Some(about) = about {
         credentials::remember(about);
     }
-}
-
-/// Looking back by arrows, and the other kind of board.
-fn page_key(screen: Screen, event: &KeyboardEvent) {
-    let combined = event.ctrl_key() || event.meta_key() || event.alt_key();
-    if event.default_prevented() || combined || is_writing(event) || is_covered() || on_board(event)
-    {
-        return;
-    }
-    let table = screen.table;
-    let (ply, last) = table.game.with_untracked(|game| (game.ply(), game.plies().len()));
-    match event.key().as_str() {
-        "ArrowLeft" => table.jump(ply.saturating_sub(1)),
-        "ArrowRight" => table.jump((ply + 1).min(last)),
-        "Home" => table.jump(0),
-        "End" => table.jump(last),
-        "f" if table.ui.settings.with_untracked(|settings| settings.letter_keys) => {
-            toggle_flat(screen);
-        }
-        _ => return,
-    }
-    event.prevent_default();
 }

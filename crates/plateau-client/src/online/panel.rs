@@ -154,7 +154,7 @@ fn Deeds(meeting: OnlineGame) -> impl IntoView {
     };
     let sure = RwSignal::new(false);
     let resign = move |_| {
-        if sure.get_untracked() {
+        if sure.get() {
             meeting.propose(Action::Resign);
         }
         sure.update(|sure| *sure = !*sure);

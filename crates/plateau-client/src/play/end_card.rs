@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use plateau_match::{Finish, Match, Player, record};
 use plateau_review::NODES;
+use plateau_session::seating::sole_human;
 use plateau_wire::{Reply, Task};
 
 use super::ending::{decided, headline, level_against, next_level};
@@ -15,7 +16,6 @@ use crate::board::stage::StageSlot;
 use crate::frame::controls::Tool;
 use crate::game::opponents;
 use crate::game::panels::Panels;
-use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::engine_worker::EngineWorker;
 use crate::ground::icons;
@@ -56,13 +56,13 @@ fn Card(
     let texts = move || table.ui.texts();
     let title = move || table.game.with(|game| headline(game, finish, table.colours(), texts()));
     let ended = move || table.game.with(|game| decided(game, finish, table.colours(), texts()));
-    let study = move || table.game.with_untracked(|game| study_link::open(table.ui, game));
+    let study = move || table.now(|game| study_link::open(table.ui, game));
     // The card would lie over what the review says.
     let review = move || {
         put_away.set(true);
         analysis.judge_game();
     };
-    let other = untrack(|| table.game.with(|game| next_level(game, &repository::archived())));
+    let other = table.now(|game| next_level(game, &repository::archived()));
     view! {
         <section class="end-card" aria-label=move || texts().play().over()>
             <button type="button" class="plain icon" id="end-close" aria-label=move || texts().close()
@@ -88,7 +88,7 @@ fn Card(
 #[component]
 fn WhatDecided(table: Table, finish: Finish) -> impl IntoView {
     let told = RwSignal::new(None);
-    let game = table.game.get_untracked();
+    let game = table.now(Clone::clone);
     let engine = StoredValue::new_local(EngineWorker::new());
     let hear = move |reply: Reply| {
         let _ = engine.try_with_value(EngineWorker::end);
@@ -115,7 +115,7 @@ fn WhatDecided(table: Table, finish: Finish) -> impl IntoView {
 /// The same game against somebody stronger, or easier.
 #[component]
 fn Another(table: Table, level: u8) -> impl IntoView {
-    let stronger = untrack(|| table.game.with(level_against)).is_some_and(|now| level > now);
+    let stronger = table.now(level_against).is_some_and(|now| level > now);
     let words = move || {
         let texts = table.ui.texts();
         let (name, level) = (opponents::person(level, texts).name, level.to_string());
@@ -126,8 +126,8 @@ fn Another(table: Table, level: u8) -> impl IntoView {
         }
     };
     let play = move |_| {
-        let human = table.game.with_untracked(sole_human);
-        let mut setup = repository::setup(untrack(|| table.id()));
+        let human = table.now(sole_human);
+        let mut setup = repository::setup(table.id());
         setup.computers = [(); 2].map(|()| format!("level:{level}"));
         repository::keep_setup(&setup);
         table.rematch_against(human, &format!("level:{level}"));

@@ -2,13 +2,14 @@
 //! to play next.
 
 use plateau_game::{Outcome, Place};
-use plateau_match::{Ending, Finish, Match, Player};
+use plateau_match::{Ending, Finish, Match};
 use plateau_scene::{Board, Tally};
 
 use crate::game::opponents;
-use crate::game::status_text::{outcome_words, sole_human};
+use crate::game::status_text::outcome_words;
 use crate::ground::colour::{Colour, side_name};
 use crate::text::Texts;
+use plateau_session::seating::sole_human;
 
 /// The result in a few words.
 pub fn headline(game: &Match, finish: Finish, colours: [Colour; 2], texts: &Texts) -> String {
@@ -70,10 +71,7 @@ pub fn next_level(game: &Match, games: &[Match]) -> Option<u8> {
 
 /// The level that one person alone plays against.
 pub fn level_against(game: &Match) -> Option<u8> {
-    match &game.seat(!sole_human(game)?).player {
-        Player::Program(specification) => opponents::level(specification),
-        Player::Human => None,
-    }
+    game.seat(!sole_human(game)?).player.specification().and_then(opponents::level)
 }
 
 /// Whether the person won; a draw, or a game that goes on, is neither.

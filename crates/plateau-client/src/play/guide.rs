@@ -7,8 +7,8 @@ use plateau_board::image;
 use plateau_games::GameId;
 use plateau_match::Match;
 use plateau_scene::{Board, Sketch};
+use plateau_session::seating::sole_human;
 
-use crate::game::status_text::sole_human;
 use crate::game::table::Table;
 use crate::ground::games::profile;
 use crate::ground::icons;
@@ -19,8 +19,7 @@ use crate::text::Texts;
 pub fn Guide(table: Table) -> impl IntoView {
     let game = table.id();
     // Against a computer: its answers give the time to read.
-    let first =
-        table.game.with_untracked(|game| game.plies().is_empty() && sole_human(game).is_some());
+    let first = table.now(|game| game.plies().is_empty() && sole_human(game).is_some());
     let on = RwSignal::new(first && !repository::is_guided(game));
     let pressed = RwSignal::new(0);
     let count = cards(game, table.ui.texts());

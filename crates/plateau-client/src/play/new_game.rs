@@ -29,11 +29,11 @@ pub fn NewGame(table: Table, open: RwSignal<bool>) -> impl IntoView {
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         open.set(false);
-        if elsewhere.chosen.get_untracked() {
-            let (agreed, name) = (elsewhere.agreed.get_untracked(), elsewhere.name.get_untracked());
-            open_room(table.ui, &setup.get_untracked(), &agreed, &name, For::AFriend);
+        if elsewhere.chosen.get() {
+            let (agreed, name) = (elsewhere.agreed.get(), elsewhere.name.get());
+            open_room(table.ui, &setup.get(), &agreed, &name, For::AFriend);
         } else {
-            table.begin(&setup.get_untracked());
+            table.begin(&setup.get());
             // Later than the dialog gives the focus back to what opened it.
             request_animation_frame(focus::on_board);
         }

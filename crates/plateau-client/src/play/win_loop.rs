@@ -37,15 +37,15 @@ pub fn WinLoop(screen: Screen, held: StageSlot, open: RwSignal<bool>) -> impl In
             untrack(|| make(screen, held, made, said, open));
         }
     });
-    let name = move || format!("plateau-{}.png", untrack(|| screen.table.id()));
+    let name = move || format!("plateau-{}.png", screen.table.id());
     let save = move |_| {
-        made.with_untracked(|made| {
+        made.with(|made| {
             made.iter().for_each(|(bytes, _)| files::save(bytes, KIND, &name()));
         });
     };
     let data = move || made.with(|made| files::shareable(&made.as_ref()?.0, KIND, &name()));
     let hand_on = move |_| {
-        let Some(data) = untrack(data) else { return };
+        let Some(data) = data() else { return };
         spawn_local(async move {
             if share(&data).await.is_err_and(|error| !is_withdrawn(&error)) {
                 ui.say(ui.texts().play().loop_not_shared());
@@ -81,7 +81,7 @@ fn make(
     said: RwSignal<String>,
     open: RwSignal<bool>,
 ) {
-    let game = screen.table.game.get_untracked();
+    let game = screen.table.now(Clone::clone);
     let last = game.plies().len();
     let first = last.saturating_sub(MOVES);
     let count = last - first + 1;
@@ -103,7 +103,7 @@ fn make(
         }
         true
     };
-    let paint = move |at: usize| untrack(|| painted(screen, held, &game, first + at));
+    let paint = move |at: usize| painted(screen, held, &game, first + at);
     animated_image::make(Work { count, paint: Box::new(paint), tell: Box::new(tell) });
 }
 

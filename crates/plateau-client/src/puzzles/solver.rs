@@ -215,7 +215,7 @@ fn Known(round: Round, table: Table, solving: Solving) -> impl IntoView {
         let named = themes(&solving.puzzle()).into_iter().map(|theme| theme_name(theme, texts()));
         named.collect::<Vec<_>>().join(", ")
     };
-    let study = move |_| table.game.with_untracked(|game| study_link::open(table.ui, game));
+    let study = move |_| table.now(|game| study_link::open(table.ui, game));
     // Before the answers: the position as it was asked about.
     let inside = move || way_into(&Match::from_position(solving.puzzle().position)).address();
     let days = move || {

@@ -11,9 +11,10 @@ use plateau_match::Match;
 use plateau_puzzles::{Answer, Attempt, Goal, Puzzle, Wrong};
 
 use super::sentences::{refuted, worth};
-use crate::game::table::{Advice, Table};
+use crate::game::table::Table;
 use crate::ground::practice::Result;
 use crate::text::LessonText;
+use plateau_session::{Advice, Session};
 
 /// How long the opponent seems to think: long enough to see one's own move.
 const PAUSE: Duration = Duration::from_millis(450);
@@ -85,9 +86,9 @@ impl Solving {
             turn: StoredValue::new(0),
             tells: StoredValue::new(Arc::new(tells)),
         };
-        table.answering.set(Some(Arc::new(move |mv| solving.answer(mv))));
+        table.propose_to(Some(Arc::new(move |mv| solving.answer(mv))));
         // Nothing can be played while there is nothing to find.
-        Effect::new(move |_| table.follows.set(solving.is_over() || solving.waiting.get()));
+        Effect::new(move |_| table.freeze(solving.is_over() || solving.waiting.get()));
         solving
     }
 
@@ -132,7 +133,7 @@ impl Solving {
     }
 
     fn answer(self, mv: AnyMove) {
-        if self.waiting.get_untracked() || untrack(|| self.is_over()) {
+        if self.waiting.get() || self.is_over() {
             return;
         }
         let answer = self.state.try_update(|state| match &state.described {
@@ -160,19 +161,19 @@ impl Solving {
             }
             Some(Answer::NotLegal) | None => {}
         }
-        self.table.announce(untrack(|| self.words()));
+        self.table.announce(self.words());
     }
 
     /// What it counts as is told once: at once, so that nobody gets around it by a reload.
     fn count(self, result: Result) {
-        if self.state.with_untracked(|state| state.counts.is_none()) {
+        if self.state.with(|state| state.counts.is_none()) {
             self.state.update(|state| state.counts = Some(result));
             self.report(News::Counts(result));
         }
     }
 
     fn report(self, news: News) {
-        let puzzle = self.state.with_untracked(|state| state.puzzle.clone());
+        let puzzle = self.state.with(|state| state.puzzle.clone());
         self.tells.with_value(Arc::clone)(&puzzle, news);
     }
 
@@ -190,15 +191,15 @@ impl Solving {
                 if self.turn.try_get_value() != Some(turn) {
                     return;
                 }
-                if self.table.moving.get_untracked() {
+                if self.table.session(Session::is_moving) {
                     return self.reply_soon(mv, turn);
                 }
                 // Where nothing but a pass is left the table has passed by itself.
-                if self.table.game.with_untracked(|game| game.moves().contains(&mv)) {
+                if self.table.now(|game| game.moves().contains(&mv)) {
                     self.table.play(mv);
                 }
                 self.waiting.set(false);
-                self.table.announce(untrack(|| self.words()));
+                self.table.announce(self.words());
             },
             PAUSE,
         );
@@ -206,14 +207,14 @@ impl Solving {
 
     /// Back to the turn of the wrong move.
     pub fn try_again(self) {
-        let back = self.state.with_untracked(|state| match state.told {
+        let back = self.state.with(|state| match state.told {
             Told::Wrong(wrong) => Some(1 + usize::from(wrong.reply.is_some())),
             _ => None,
         });
-        let Some(plies) = back.filter(|_| !self.waiting.get_untracked()) else { return };
+        let Some(plies) = back.filter(|_| !self.waiting.get()) else { return };
         self.tell(Told::Task);
-        let start = self.state.with_untracked(|state| state.puzzle.position);
-        let game = self.table.game.with_untracked(|game| {
+        let start = self.state.with(|state| state.puzzle.position);
+        let game = self.table.now(|game| {
             let kept = game.plies().len().saturating_sub(plies);
             let mut before = Match::from_position(start);
             let replayed = game.plies()[..kept].iter().all(|ply| before.play(ply.mv()).is_ok());
@@ -221,25 +222,22 @@ impl Solving {
             before
         });
         self.table.replace(game);
-        self.table.announce(untrack(|| self.words()));
+        self.table.announce(self.words());
     }
 
     /// Shows the move, after a wrong one back at its turn; the puzzle then counts half.
     pub fn hint(self) {
-        if self.waiting.get_untracked() || untrack(|| self.is_solved()) {
+        if self.waiting.get() || self.is_solved() {
             return;
         }
         self.try_again();
         self.count(Result::Helped);
-        let advice = self.state.with_untracked(|state| {
+        let advice = self.state.with(|state| {
             let turn = state.attempt.turn();
             let value = state.described.is_none().then_some(turn.value);
             Advice { mv: turn.best, value, line: Vec::new() }
         });
-        self.table.advice.set(Some(advice));
-        if let Some(words) = untrack(|| self.table.hint_words()) {
-            self.table.announce(words);
-        }
+        self.table.advise(advice);
     }
 
     fn tell(self, told: Told) {

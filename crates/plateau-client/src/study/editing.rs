@@ -76,7 +76,7 @@ pub fn NotePanel(room: StudyModel) -> impl IntoView {
         beside.get().is_some_and(|first| room.folded.with(|folded| folded.contains(&first)))
     };
     let fold = move || {
-        if let Some(first) = beside.get_untracked() {
+        if let Some(first) = beside.get() {
             room.folded.update(|folded| {
                 if !folded.remove(&first) {
                     folded.insert(first);
@@ -130,8 +130,8 @@ fn SignButton(room: StudyModel, sign: Sign, disabled: Signal<bool>) -> impl Into
         room.study.with(|study| study.node(at).sign() == Some(sign))
     };
     let toggle = move |_| {
-        let sign = (!untrack(is_set)).then_some(sign);
-        room.set_sign(room.at.get_untracked(), sign);
+        let sign = (!is_set()).then_some(sign);
+        room.set_sign(room.at.get(), sign);
     };
     let name = move || room.table.ui.texts().review().signs().at(sign as usize);
     view! {
@@ -152,7 +152,7 @@ fn play_from_here(room: StudyModel) {
             None => texts.human().to_owned(),
         }
     });
-    let position = table.game.with_untracked(|game| *game.position());
+    let position = table.now(|game| *game.position());
     let mut game = Match::from_position(position).with_seats(chosen.seats().clone());
     let _ = game.set_tag("Date", &today());
     repository::keep_game(&game);

@@ -93,7 +93,7 @@ fn StudyLink(room: StudyModel) -> impl IntoView {
         Carried::MainLine => ui.texts().study().link_main(),
     };
     let field: NodeRef<Input> = NodeRef::new();
-    let copy = move |_| copy(room, untrack(address), field);
+    let copy = move |_| copy(room, address(), field);
     view! {
         <label class="field">
             <span>{move || ui.texts().study().link()}</span>
@@ -107,7 +107,7 @@ fn StudyLink(room: StudyModel) -> impl IntoView {
 }
 
 fn copy(room: StudyModel, text: String, field: NodeRef<Input>) {
-    let Some(field) = field.get_untracked() else { return };
+    let Some(field) = field.get() else { return };
     let ui = room.table.ui;
     spawn_local(async move {
         let is_copied = copy_text(&text, &field).await;
@@ -125,7 +125,7 @@ fn FormatRow(room: StudyModel, format: Format, name: Word, ending: &'static str)
     let id = format!("format-{format:?}").to_lowercase();
     let save = move |_| {
         let file = format!("plateau-{}.{ending}", room.table.id());
-        files::save_text(&untrack(text), &file);
+        files::save_text(&text(), &file);
     };
     view! {
         <li>
@@ -133,7 +133,7 @@ fn FormatRow(room: StudyModel, format: Format, name: Word, ending: &'static str)
                 <span>{name}</span>
                 <input node_ref=field type="text" readonly id=id prop:value=text />
             </label>
-            <button type="button" aria-label=move || ui.texts().study().copy(name()) on:click=move |_| copy(room, untrack(text), field)>
+            <button type="button" aria-label=move || ui.texts().study().copy(name()) on:click=move |_| copy(room, text(), field)>
                 {move || ui.texts().copy()}
             </button>
             <button type="button" aria-label=move || ui.texts().study().save(name()) on:click=save>
@@ -145,11 +145,11 @@ fn FormatRow(room: StudyModel, format: Format, name: Word, ending: &'static str)
 
 /// Paints the positions of the line and hands out the animation.
 fn animate(room: StudyModel, progress: RwSignal<String>) {
-    let line = room.table.game.get_untracked();
+    let line = room.table.now(Clone::clone);
     let count = line.plies().len() + 1;
     let paint = move |ply: usize| {
         let board = Board::of(line.position_after(ply)?);
-        image::picture(&Sketch::of(&board, untrack(|| room.table.colours())))
+        image::picture(&Sketch::of(&board, room.table.colours()))
     };
     let tell = move |told| {
         let Some(texts) = progress.try_with_untracked(|_| room.table.ui.texts()) else {
@@ -159,11 +159,7 @@ fn animate(room: StudyModel, progress: RwSignal<String>) {
             Told::Begun(at) => texts.study().animation_working(&at.to_string(), &count.to_string()),
             Told::Done(file) => {
                 file.iter().for_each(|file| {
-                    files::save(
-                        file,
-                        "image/apng",
-                        &format!("plateau-{}.png", untrack(|| room.table.id())),
-                    );
+                    files::save(file, "image/apng", &format!("plateau-{}.png", room.table.id()));
                 });
                 String::new()
             }

@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 use plateau_match::study::{NodeId, Study, StudyRefusal};
 use plateau_match::{Match, Sign};
-use plateau_scene::Step;
+use plateau_session::{BoardChange, Input, Session};
 
 use super::edits::{Edit, Edits, Moment};
 use crate::game::import_errors;
-use crate::game::table::{Change, Table};
+use crate::game::table::Table;
 use crate::ground::archive;
 use crate::ground::repository;
-use crate::ground::tab_lock::{self, Asking, Hold, Holding};
 
 #[derive(Clone, Copy)]
 pub struct StudyModel {
@@ -26,7 +25,6 @@ pub struct StudyModel {
     /// Whether there is something to take back, and something to do again.
     pub available: RwSignal<(bool, bool)>,
     edits: StoredValue<Edits>,
-    holding: StoredValue<Holding, LocalStorage>,
 }
 
 impl StudyModel {
@@ -39,47 +37,37 @@ impl StudyModel {
             folded: RwSignal::new(BTreeSet::new()),
             available: RwSignal::new((false, false)),
             edits: StoredValue::new(Edits::default()),
-            holding: StoredValue::new_local(Holding::default()),
         };
-        Effect::new(move |_| {
-            room.table.change.track();
-            untrack(|| room.follow_table());
+        let change = room.table.change;
+        Effect::watch(move || change.get(), move |_, _, _| untrack(|| room.follow_table()), true);
+        let loads = room.table.loads;
+        Effect::watch(move || loads.get(), move |_, _, _| untrack(|| room.catch_up()), false);
+        untrack(|| {
+            room.claim(false);
+            room.keep();
         });
-        Effect::new(move |_| {
-            room.table.ui.news.track();
-            if room.table.follows.get_untracked() {
-                untrack(|| room.catch_up());
-            }
-        });
-        on_cleanup(move || {
-            let _ = room.holding.try_update_value(|holding| *holding = Holding::default());
-        });
-        room.claim();
-        room.keep();
         room
     }
 
     /// Stands elsewhere. Along the line at hand the board goes there by its move, where it is one.
     pub fn go(&self, to: NodeId) {
-        let from = self.at.get_untracked();
-        let way = self.study.with_untracked(|study| (study.path(from), study.path(to)));
-        let step =
-            |id: NodeId| self.study.with_untracked(|study| study.node(id).mv().map(Step::of));
+        let from = self.at.get();
+        let way = self.study.with(|study| (study.path(from), study.path(to)));
+        let step = |id: NodeId| self.study.with(|study| study.node(id).mv());
         let is_forward = way.1.len() == way.0.len() + 1 && way.1.starts_with(&way.0);
         let is_back = way.0.len() == way.1.len() + 1 && way.0.starts_with(&way.1);
         let change = match (is_forward, is_back) {
-            (true, _) => step(to).map(Change::Played),
-            (_, true) => step(from).map(Change::TakenBack),
+            (true, _) => step(to).map(BoardChange::Played),
+            (_, true) => step(from).map(BoardChange::TakenBack),
             _ => None,
         };
         self.edits.update_value(Edits::pause);
-        self.stand(to, change.unwrap_or(Change::Jumped));
+        self.stand(to, change.unwrap_or(BoardChange::Jumped));
     }
 
     /// One move back.
     pub fn back(&self) {
-        let parent =
-            self.study.with_untracked(|study| study.node(self.at.get_untracked()).parent());
+        let parent = self.study.with(|study| study.node(self.at.get()).parent());
         if let Some(parent) = parent {
             self.go(parent);
         }
@@ -87,10 +75,9 @@ impl StudyModel {
 
     /// One move on along the line at hand.
     pub fn forward(&self) {
-        let at = self.at.get_untracked();
-        let next =
-            self.table.game.with_untracked(|line| line.plies().get(line.ply()).map(|ply| ply.mv()));
-        let to = self.study.with_untracked(|study| {
+        let at = self.at.get();
+        let next = self.table.now(|line| line.plies().get(line.ply()).map(|ply| ply.mv()));
+        let to = self.study.with(|study| {
             let known = next.and_then(|mv| study.child(at, mv));
             known.or(study.node(at).children().first().copied())
         });
@@ -101,35 +88,35 @@ impl StudyModel {
 
     /// To where going on move by move would lead.
     pub fn go_to_end(&self) {
-        let mut line = self.table.game.get_untracked();
+        let mut line = self.table.now(Clone::clone);
         if line.jump(line.plies().len()).is_ok() {
-            self.go(self.study.with_untracked(|study| study.at_way(&way_of(&line))));
+            self.go(self.study.with(|study| study.at_way(&way_of(&line))));
         }
     }
 
     /// To the variation beside this one.
     pub fn sideways(&self, forward: bool) {
-        let at = self.at.get_untracked();
-        if let Some(to) = self.study.with_untracked(|study| study.beside(at, forward)) {
+        let at = self.at.get();
+        if let Some(to) = self.study.with(|study| study.beside(at, forward)) {
             self.go(to);
         }
     }
 
     /// Says something about the position at hand; it is kept letter by letter.
     pub fn set_comment(&self, text: &str) {
-        let at = self.at.get_untracked();
+        let at = self.at.get();
         self.edit(Edit::Words(at), |study| study.set_comment(at, text).map(|()| at));
     }
 
     /// Says how good the move to a place was.
     pub fn set_sign(&self, at: NodeId, sign: Option<Sign>) {
-        let here = self.at.get_untracked();
+        let here = self.at.get();
         self.edit(Edit::Other, |study| study.set_sign(at, sign).map(|()| here));
     }
 
     /// The line at hand comes before the one that stands before it.
     pub fn promote(&self) {
-        let at = self.at.get_untracked();
+        let at = self.at.get();
         self.edit(Edit::Other, |study| {
             let path = study.path(at);
             let branch = path
@@ -142,7 +129,7 @@ impl StudyModel {
 
     /// Removes the move at hand and everything behind it.
     pub fn delete(&self) {
-        let at = self.at.get_untracked();
+        let at = self.at.get();
         self.edit(Edit::Other, |study| study.delete(at));
     }
 
@@ -155,15 +142,14 @@ impl StudyModel {
     }
 
     fn travel(&self, turn: impl FnOnce(&mut Edits, Moment) -> Option<Moment>) {
-        if self.is_elsewhere() {
+        if self.is_refused() {
             return;
         }
         let now = self.now();
         let then = self.edits.try_update_value(|edits| turn(edits, now)).flatten();
         if let Some(mut then) = then {
             // What was taken back is still the same study.
-            let identity =
-                self.study.with_untracked(|study| archive::study_identity(study).to_owned());
+            let identity = self.study.with(|study| archive::study_identity(study).to_owned());
             archive::rename_study(&mut then.study, &identity);
             self.show(then);
         }
@@ -172,17 +158,17 @@ impl StudyModel {
     fn show(&self, moment: Moment) {
         let line = moment.study.line_through(moment.at);
         self.study.set(moment.study);
-        self.table.game.set(line);
-        self.stand(moment.at, Change::Jumped);
+        self.table.send(Input::Refresh(Box::new(line)));
+        self.stand(moment.at, BoardChange::Jumped);
     }
 
     fn now(&self) -> Moment {
-        Moment { study: self.study.get_untracked(), at: self.at.get_untracked() }
+        Moment { study: self.study.get(), at: self.at.get() }
     }
 
     /// Changes the study, and stands where the change says. What is refused changes nothing.
     fn edit(&self, edit: Edit, change: impl FnOnce(&mut Study) -> Result<NodeId, StudyRefusal>) {
-        if self.is_elsewhere() {
+        if self.is_refused() {
             return;
         }
         let before = self.now();
@@ -198,7 +184,11 @@ impl StudyModel {
         self.study.set(study);
         self.name();
         // The board is left alone where only words have changed.
-        if matches!(edit, Edit::Words(_)) { self.keep() } else { self.stand(at, Change::Jumped) }
+        if matches!(edit, Edit::Words(_)) {
+            self.keep()
+        } else {
+            self.stand(at, BoardChange::Jumped)
+        }
     }
 
     fn remember(&self, before: Moment, edit: Edit) {
@@ -218,27 +208,27 @@ impl StudyModel {
     /// From its first change on a study has an identity, under which it is kept.
     fn name(&self) {
         let chance = (js_sys::Math::random() * 4e9) as u32;
+        let mut is_fresh = false;
         self.study.update_untracked(|study| {
-            archive::identify_study(study, js_sys::Date::now() as u64, chance)
+            is_fresh = archive::identify_study(study, js_sys::Date::now() as u64, chance);
         });
-        self.claim();
+        self.claim(is_fresh);
     }
 
     /// Stands at a place, and brings the table there.
-    fn stand(&self, at: NodeId, change: Change) {
-        let line = self.study.with_untracked(|study| {
+    fn stand(&self, at: NodeId, change: BoardChange) {
+        let line = self.study.with(|study| {
             // Going back along a line keeps it in sight; from the place itself its first
             // continuations follow.
             let (ply, way) = (study.ply(at), study.way_text(at));
-            let along = self.table.game.with_untracked(|line| {
+            let along = self.table.now(|line| {
                 let mut line = line.clone();
                 (line.jump(ply).is_ok() && way_of(&line) == way).then_some(line)
             });
             along.filter(|line| is_whole(study, line)).unwrap_or_else(|| study.line_through(at))
         });
         self.at.set(at);
-        self.table.game.set(line);
-        self.table.changed(change);
+        self.table.send(Input::Follow(Box::new(line), change));
         self.available.set(self.edits.with_value(Edits::available));
         self.keep();
     }
@@ -248,12 +238,12 @@ impl StudyModel {
     fn follow_table(&self) {
         let before = self.now();
         let mut study = before.study.clone();
-        let line = self.table.game.get_untracked();
+        let line = self.table.now(Clone::clone);
         let at = match study.follow(&line) {
             Ok(at) => at,
             Err(refusal) => {
                 self.say_refused(&refusal);
-                return self.stand(before.at, Change::Jumped);
+                return self.stand(before.at, BoardChange::Jumped);
             }
         };
         if at == before.at && study == before.study {
@@ -265,83 +255,48 @@ impl StudyModel {
             self.name();
         }
         self.at.set(at);
-        let whole = self.study.with_untracked(|study| study.line_through(at));
-        if !self.study.with_untracked(|study| is_whole(study, &line)) {
-            self.table.game.set(whole);
+        let whole = self.study.with(|study| study.line_through(at));
+        if !self.study.with(|study| is_whole(study, &line)) {
+            self.table.send(Input::Refresh(Box::new(whole)));
         }
         self.keep();
     }
 
     /// Keeps the study as it stands, unless another tab does.
     fn keep(&self) {
-        if !self.table.follows.get_untracked() {
-            let at = self.at.get_untracked();
-            repository::keep_study(
-                &self.study.with_untracked(|study| archive::from_study(study, at)),
-            );
+        if self.table.session(Session::may_write) {
+            let at = self.at.get();
+            repository::keep_study(&self.study.with(|study| archive::from_study(study, at)));
         }
     }
 
     fn identity(&self) -> String {
-        self.study.with_untracked(|study| archive::study_identity(study).to_owned())
+        self.study.with(|study| archive::study_identity(study).to_owned())
     }
 
-    /// Asks for the right to write this study, where it has an identity that was not asked for
-    /// before.
-    fn claim(&self) {
-        let wanted = self.identity();
-        if self.holding.with_value(|holding| holding.identity == wanted) {
-            return;
-        }
-        self.table.follows.set(false);
-        self.holding.set_value(Holding { identity: wanted.clone(), hold: None });
-        if !wanted.is_empty() {
-            self.ask_for(wanted, Asking::IfFree);
-        }
-    }
-
-    /// This tab works on, and the one that did follows.
-    pub fn take_over(&self) {
-        self.catch_up();
-        self.ask_for(self.identity(), Asking::TakeOver);
-    }
-
-    fn ask_for(&self, wanted: String, asking: Asking) {
-        let room = *self;
-        let is_wanted = move |identity: &str| {
-            room.holding.try_with_value(|holding| holding.identity == identity).unwrap_or(false)
-        };
-        let (asked, lost) = (wanted.clone(), wanted.clone());
-        let answer = move |hold: Option<Hold>| {
-            if is_wanted(&asked) {
-                room.table.follows.set(hold.is_none());
-                room.holding.update_value(|holding| holding.hold = hold);
-            }
-        };
-        let given_up = move || {
-            if is_wanted(&lost) {
-                room.table.follows.set(true);
-            }
-        };
-        tab_lock::ask(&wanted, asking, answer, given_up);
+    /// Claims the study for this tab.
+    fn claim(&self, is_fresh: bool) {
+        self.table.send(Input::Claim { identity: self.identity(), is_fresh });
     }
 
     /// Brings the study to where another tab has left it.
     fn catch_up(&self) {
         if let Some(latest) = repository::archived_game(&self.identity()) {
             let (study, at) = archive::to_study(&latest);
-            if self.study.with_untracked(|ours| *ours != study) {
-                self.show(Moment { study, at });
+            if self.study.with(|ours| *ours != study) {
+                return self.show(Moment { study, at });
             }
         }
+        self.keep();
     }
 
-    fn is_elsewhere(&self) -> bool {
-        let follows = self.table.follows.get_untracked();
-        if follows {
-            self.table.ui.say(self.table.ui.texts().study().elsewhere());
+    /// Whether the study must not change here, which is said.
+    fn is_refused(&self) -> bool {
+        let is_refused = !self.table.session(Session::may_write);
+        if is_refused {
+            self.table.send(Input::Touch);
         }
-        follows
+        is_refused
     }
 }
 

@@ -8,15 +8,16 @@ use plateau_players::{book_moves, opening_name};
 
 use super::editing::{NotePanel, StudyMenu, WalkButtons};
 use super::export::ShareStudy;
+use super::keys;
 use super::model::StudyModel;
 use super::setting_up::SetUpPanel;
 use super::tree_view::TreeView;
 use crate::analysis::eval_panel::EvalPanel;
 use crate::analysis::panel::{Analysis, AnalysisPanel};
 use crate::board::board_input::Screen;
-use crate::board::stage::StageSlot;
 use crate::explorer::page::InsidePanel;
-use crate::frame::board_area::{BoardArea, Pad};
+use crate::frame::commands::{self, Desk};
+use crate::frame::game_frame::GameFrame;
 use crate::game::import_errors;
 use crate::game::status_text;
 use crate::game::table::Table;
@@ -24,6 +25,7 @@ use crate::ground::archive;
 use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, show_address, use_ui};
+use plateau_session::Input;
 
 #[component]
 pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl IntoView {
@@ -33,55 +35,31 @@ pub fn StudyPage(game: GameId, #[prop(optional)] linked: Option<Match>) -> impl 
     let screen = Screen::new(table);
     let share = RwSignal::new(false);
     let analysis = Analysis::new(table);
-    let held: StageSlot = StoredValue::new_local(None);
-    let flat = Signal::derive(move || screen.is_flat());
-    let listener = window_event_listener(leptos::ev::keydown, move |event| {
-        if !event.default_prevented() {
-            super::keys::pressed(room, screen, analysis, held, &event);
-        }
-    });
-    on_cleanup(move || listener.remove());
-    view! {
-        <main
-            class="play study"
-            id="main"
-            data-game=game.name()
-            data-settled=move || (!table.moving.get()).to_string()
-            data-moving=move || table.moving.get().to_string()
-            style=("--x", move || format!("#{}", table.colours()[0].hex()))
-            style=("--o", move || format!("#{}", table.colours()[1].hex()))
-        >
-            <BoardArea screen held />
-            <div class="side">
-                <aside class="panel">
-                    <Standing table />
-                    <Elsewhere room />
-                    <Show
-                        when=move || table.draft.with(Option::is_none)
-                        fallback=move || view! { <SetUpPanel table /> }
-                    >
-                        <TreeView room analysis />
-                        <WalkButtons room />
-                        <NotePanel room />
-                        <StudyMenu room share />
-                    </Show>
-                </aside>
-                <div class="aids">
-                    <Show when=move || !flat.get()>
-                        <Pad screen />
-                    </Show>
-                    <Show when=move || table.draft.with(Option::is_none)>
-                        <div class="insights">
-                            <AnalysisPanel screen analysis />
-                            <InsidePanel table />
-                            <EvalPanel screen />
-                        </div>
-                    </Show>
+    let desk = Desk { analysis: Some(analysis.on), ..Desk::new("study", screen) };
+    desk.listen(commands::STUDIED, move |event| keys::press(room, event));
+    let is_set_up = move || table.draft.with(Option::is_none);
+    let aids = move || {
+        view! {
+            <Show when=is_set_up>
+                <div class="insights">
+                    <AnalysisPanel screen analysis />
+                    <InsidePanel table />
+                    <EvalPanel screen />
                 </div>
-            </div>
-            <div class="hidden" aria-live="polite" id="announcement">{move || table.announcement.get()}</div>
-            <ShareStudy room open=share held />
-        </main>
+            </Show>
+        }
+    };
+    view! {
+        <GameFrame desk aids over=move || view! { <ShareStudy room open=share held=desk.held /> }>
+            <Standing table />
+            <Elsewhere room />
+            <Show when=is_set_up fallback=move || view! { <SetUpPanel table /> }>
+                <TreeView room analysis />
+                <WalkButtons room />
+                <NotePanel room />
+                <StudyMenu room share />
+            </Show>
+        </GameFrame>
     }
 }
 
@@ -148,14 +126,14 @@ fn BookMoves(table: Table) -> impl IntoView {
     let known = Memo::new(move |_| table.game.with(|line| book_moves(line.position())));
     let one = move |(mv, value): (AnyMove, i32)| {
         view! {
-            <button type="button" class="move" on:click=move |_| table.play(mv)>
+            <button type="button" class="move" on:click=move |_| table.send(Input::Move(mv))>
                 {mv.to_string()} " " <span class="value">{if value == 0 { "=".to_owned() } else { format!("{value:+}") }}</span>
             </button>
         }
     };
     view! {
         // Nothing is told to whoever tries to find it.
-        <Show when=move || known.with(|known| !known.is_empty()) && table.answering.with(Option::is_none)>
+        <Show when=move || known.with(|known| !known.is_empty()) && !table.is_proposing.get()>
             <p class="quiet" id="book">
                 {move || table.ui.texts().study().book()} " " {move || known.get().into_iter().map(one).collect_view()}
             </p>
@@ -168,10 +146,10 @@ fn BookMoves(table: Table) -> impl IntoView {
 fn Elsewhere(room: StudyModel) -> impl IntoView {
     let table = room.table;
     view! {
-        <Show when=move || table.follows.get()>
+        <Show when=move || table.is_elsewhere.get()>
             <p class="aside" role="status" id="elsewhere">
                 {move || table.ui.texts().study().elsewhere()} " "
-                <button type="button" id="work-here" on:click=move |_| room.take_over()>
+                <button type="button" id="work-here" on:click=move |_| table.send(Input::TakeOver)>
                     {move || table.ui.texts().study().work_here()}
                 </button>
             </p>

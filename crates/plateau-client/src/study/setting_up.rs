@@ -15,7 +15,7 @@ use crate::ground::study_link;
 
 /// The board of the table becomes one to set up.
 pub fn begin(table: Table) {
-    let draft = table.game.with_untracked(|game| Draft::of(game.position()));
+    let draft = table.now(|game| Draft::of(game.position()));
     table.tool.set(Tool::Put(Side::X));
     table.draft.set(Some(draft));
 }
@@ -30,7 +30,7 @@ pub fn SetUpPanel(table: Table) -> impl IntoView {
     let position =
         Memo::new(move |_| table.draft.with(|draft| draft.as_ref().and_then(Draft::position)));
     let use_it = move |_| {
-        if let Some(position) = position.get_untracked() {
+        if let Some(position) = position.get() {
             table.draft.set(None);
             study_link::open(table.ui, &Match::from_position(position));
         }
@@ -144,7 +144,7 @@ fn Forbidden(table: Table) -> impl IntoView {
         forbidden.map_or(NONE.to_owned(), |mv| mv.to_string())
     };
     let pick = move |key: String| {
-        let mv = possible.get_untracked().into_iter().find(|mv| mv.to_string() == key);
+        let mv = possible.get().into_iter().find(|mv| mv.to_string() == key);
         table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_forbidden(mv)));
     };
     view! {

@@ -106,10 +106,7 @@ impl Header {
     }
 
     fn seat(&self, name: &str, player: &str) -> Seat {
-        let player = match self.value(player) {
-            Some(specification) => Player::Program(specification.into()),
-            None => Player::Human,
-        };
+        let player = Player::from_tag(self.value(player));
         Seat { name: self.value(name).unwrap_or_default().into(), player }
     }
 

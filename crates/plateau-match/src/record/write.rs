@@ -8,7 +8,7 @@ use super::escape::escaped;
 use super::header::result_text;
 use super::lex::CLOCK_MARK;
 use crate::clock::clock_text;
-use crate::{Ending, Match, Player, Sign, Variation, move_number};
+use crate::{Ending, Match, Sign, Variation, move_number};
 
 /// Lines of moves are at most this long, unless one comment alone is longer.
 const LINE_WIDTH: usize = 80;
@@ -72,8 +72,8 @@ fn further_tags(game: &Match) -> Vec<(&str, String)> {
     }
     tags.extend(clock_tags(game));
     for (name, side) in [("xPlayer", Side::X), ("oPlayer", Side::O)] {
-        if let Player::Program(specification) = &game.seat(side).player {
-            tags.push((name, specification.clone()));
+        if let Some(tag) = game.seat(side).player.tag() {
+            tags.push((name, tag.to_owned()));
         }
     }
     if !game.is_at_end() {

@@ -161,6 +161,14 @@ fn ends_that_moves_do_not_show() {
 }
 
 #[test]
+fn seats_at_other_devices_are_kept() {
+    let text = "[Game \"sogo\"][x \"Ada\"][o \"Bob\"][oPlayer \"friend\"]*";
+    let game = record::read(text).unwrap();
+    assert_eq!(game.seats(), &[Seat::human("Ada"), Seat::remote("Bob")]);
+    assert_eq!(record::read(&record::write(&game)).unwrap(), game);
+}
+
+#[test]
 fn seats_and_tags_are_kept() {
     let text = "[Game \"sogo\"][xPlayer \"level:3\"][Opening \"centre\"]*";
     let mut game = record::read(text).unwrap();

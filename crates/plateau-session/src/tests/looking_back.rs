@@ -1,5 +1,7 @@
 //! Looking back and playing on.
 
+use plateau_match::record;
+
 use super::*;
 
 #[test]
@@ -73,4 +75,32 @@ fn a_game_of_another_kind_opens_its_own_page() {
     identity::rename(&mut same, "1-2");
     driver.input(Input::Adopt(Box::new(same)));
     assert_eq!((driver.state().as_str(), identity::identity(driver.game())), ("", ""));
+}
+
+/// The record of a finished game, opened again on this device.
+fn reopened(seats: &str, script: &str) -> Driver {
+    let mut driver = Driver::new(seats);
+    driver.run(script);
+    Driver::with(
+        record::read(&record::write(driver.game())).unwrap(),
+        Options { keeping: Keeping::Device, ..Options::default() },
+    )
+}
+
+#[test]
+fn finished_games_stay_as_they_were_left() {
+    for (seats, script, expected) in [
+        ("hp", "a1 =b1 resign-x", "a1 b1 # resignation"),
+        ("hp", "a1 =b1 resign-x @1", "a1 > b1"),
+        ("hh", "a1 a2 b1 b2 c1 c2 d1", "a1 a2 b1 b2 c1 c2 d1 # line"),
+        ("pp", "=a1 =a2 =b1 =b2 =c1 =c2 =d1", "a1 a2 b1 b2 c1 c2 d1 # line"),
+        ("pp", "=a1 =a2 =b1 =b2 =c1 =c2 =d1 @3", "a1 a2 b1 > b2 c1 c2 d1"),
+    ] {
+        let mut driver = reopened(seats, script);
+        assert_eq!(driver.run("granted not-found +5000").state(), expected, "{seats}: {script}");
+        assert!(!driver.session.is_busy(), "{seats}: {script}");
+        let fresh = driver.game().rematch(driver.game().seats().clone());
+        driver.input(Input::Replace(Box::new(fresh)));
+        assert_eq!(driver.game().plies().len(), 0, "until a rematch");
+    }
 }

@@ -4,8 +4,9 @@ use plateau_game::Side;
 use plateau_wire::online::Reply;
 
 use super::*;
-use crate::game::status_text::{seat_name, sole_human};
+use crate::game::status_text::seat_name;
 use crate::text::Lang;
+use plateau_session::seating::sole_human;
 
 fn entry(number: u64, event: Event) -> Entry {
     Entry { number, at_ms: number, id: None, event }
@@ -82,10 +83,10 @@ fn strangers_without_a_name_are_somebody() {
 fn clocks_run_here_but_do_not_fall_here() {
     let mut game = shown(&client("60", Some(Chair::Host)), 10_000, Lang::En.texts()).unwrap();
     assert_eq!(game.remaining_ms(Side::O), Some(50_000));
-    game.pass_time(charged(&game, 90_000));
+    game.pass_time(charged_ms(&game, 90_000));
     assert_eq!((game.remaining_ms(Side::O), game.finish()), (Some(1), None));
     let own = Match::new(game.variant());
-    assert_eq!(charged(&own, 90_000), 90_000);
+    assert_eq!(charged_ms(&own, 90_000), 90_000);
 }
 
 #[test]

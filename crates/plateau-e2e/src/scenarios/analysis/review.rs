@@ -87,7 +87,7 @@ pub fn in_sight(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         shoot(&mut tab, &format!("review-{theme}"))?;
         tab.press("#review-close")?;
         tab.wait(
-            "document.querySelector('.panel.reviewing') === null && \
+            "document.querySelector('main[data-state=reviewing]') === null && \
              document.querySelector('.seat') !== null",
         )?;
         no_errors(&mut tab)?;

@@ -4,8 +4,9 @@ use plateau_locale::Lang;
 
 use crate::driver::browser::{Browser, Outcome};
 use crate::driver::fixture::Fixture;
+use crate::driver::input::Modifier;
 use crate::driver::steps::{
-    GAMES, HUMANS, QUICK, expect, kept, no_errors, open_with, shoot, visit,
+    GAMES, HUMANS, QUICK, expect, humans, kept, no_errors, open_with, shoot, visit,
 };
 use crate::driver::tab::{DESKTOP, PHONE, Tab};
 
@@ -110,10 +111,23 @@ pub fn languages(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     Ok(())
 }
 
-/// The help lists every shortcut; each of them does something on the game page.
+/// A key as `KeyboardEvent.key` gives it.
+fn named(key: &str) -> String {
+    match key {
+        "arrowleft" => "ArrowLeft".into(),
+        "arrowright" => "ArrowRight".into(),
+        "home" => "Home".into(),
+        "end" => "End".into(),
+        key => key.into(),
+    }
+}
+
+/// The help lists every command with a key; each of them does something on the game page.
 pub fn shortcuts(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit(fixture, browser, DESKTOP, "#/help")?;
-    expect(tab.count(".shortcuts tr")? >= 20, true, "shortcuts in the help")?;
+    let rows = "[...new Set([...document.querySelectorAll('.shortcuts tr[data-key]')].map(row => row.dataset.key))].join(' ')";
+    let keys = tab.eval(rows)?.as_str().unwrap_or_default().to_owned();
+    expect(keys.split(' ').count() >= 20, true, "commands with keys in the help")?;
     tab.eval("location.hash = '#/play/sogo'")?;
     tab.settle()?;
     for (key, shown) in [
@@ -130,6 +144,37 @@ pub fn shortcuts(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     ] {
         tab.key(key)?;
         tab.wait(shown).map_err(|error| format!("key {key}: {error}"))?;
+    }
+    no_errors(&mut tab)?;
+    drop(tab);
+    every_command(fixture, browser, &keys)
+}
+
+/// Presses the key of every command in a game.
+fn every_command(fixture: &Fixture, browser: &mut Browser, keys: &str) -> Outcome<()> {
+    let mut tab = humans(fixture, browser, DESKTOP, "sogo")?;
+    tab.place("b2")?;
+    tab.settle()?;
+    for key in keys.split(' ') {
+        tab.eval(
+            "document.activeElement?.blur(); document.querySelector('main').dataset.done = ''",
+        )?;
+        match key.strip_prefix("ctrl+") {
+            Some(key) => tab.chord(Modifier::Control, key)?,
+            None => tab.key(&named(key))?,
+        }
+        let done = "document.querySelector('main')?.dataset.done";
+        let shown =
+            format!("({done} ?? '') !== '' || document.querySelector('.shortcuts') !== null");
+        tab.wait(&shown).map_err(|error| format!("key {key}: {error}"))?;
+        if tab.count("dialog[open]")? > 0 {
+            tab.key("Escape")?;
+            tab.wait("document.querySelector('dialog[open]') === null")?;
+        }
+        if tab.count(".shortcuts")? > 0 {
+            tab.eval("history.back()")?;
+            tab.settle()?;
+        }
     }
     no_errors(&mut tab)
 }

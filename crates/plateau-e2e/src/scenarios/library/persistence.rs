@@ -30,6 +30,42 @@ pub fn reload(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// A finished game stays on the table at the place looked at, until a rematch. Two people choose
+/// who resigns, also while they look back.
+pub fn finished_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = humans(fixture, browser, DESKTOP, "sogo")?;
+    for place in ["b2", "c3", "b3"] {
+        tab.place(place)?;
+        tab.settle()?;
+    }
+    tab.key("Home")?;
+    tab.press_in_menu("#resign")?;
+    tab.press(".question [data-side=x]")?;
+    tab.wait("document.querySelector('.end-card') !== null")?;
+    let status = tab.text("#status")?;
+    tab.moves(3)?;
+    for way in ["#/rules/sogo", "#/games", "#/"] {
+        tab.eval(&format!("location.hash = '{way}'"))?;
+        tab.wait("document.querySelector('main.play') === null")?;
+        tab.eval("location.hash = '#/play/sogo'")?;
+        tab.reads("#status", &status)?;
+    }
+    tab.reload()?;
+    tab.reads("#status", &status)?;
+    tab.press("#end-close")?;
+    tab.eval("document.activeElement?.blur()")?;
+    tab.key("ArrowLeft")?;
+    tab.wait("document.querySelector('#moves [aria-current=step]')?.textContent.includes('c3')")?;
+    tab.reload()?;
+    tab.wait("document.querySelector('#moves [aria-current=step]')?.textContent.includes('c3')")?;
+    tab.moves(3)?;
+    tab.key("End")?;
+    tab.reads("#status", &status)?;
+    tab.press("#rematch")?;
+    tab.moves(0)?;
+    no_errors(&mut tab)
+}
+
 /// A link opens the same game at the same move, in a browser that has never seen it.
 pub fn link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     for device in [DESKTOP, PHONE] {

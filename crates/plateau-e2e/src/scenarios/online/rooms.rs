@@ -38,7 +38,7 @@ pub fn come<'b>(
 }
 
 pub fn sits(tab: &mut Tab<'_>, chair: &str) -> Outcome<()> {
-    tab.wait(&format!("document.querySelector('main.shared')?.dataset.chair === '{chair}'"))
+    tab.wait(&format!("document.querySelector('main.shared')?.dataset.state === '{chair}'"))
 }
 
 pub fn press_place(tab: &mut Tab<'_>, place: &str) -> Outcome<()> {
@@ -122,7 +122,7 @@ pub fn by_a_link(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     watcher.reads("#status", "Amber wins")?;
     host.reads("#status", "You lose")?;
     host.press("#review-game")?;
-    host.wait("document.querySelector('main.play:not(.shared) .panel.reviewing') !== null")?;
+    host.wait("document.querySelector('main.play:not(.shared)[data-state=reviewing]') !== null")?;
     host.moves(1)?;
     host.eval("location.hash = '#/games'")?;
     host.wait("document.querySelectorAll('.history > li').length >= 2")?;
@@ -200,7 +200,7 @@ pub fn in_every_game(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         let link = invite(&mut host, "")?;
         guest.eval(&format!("location.hash = new URL({link:?}).hash"))?;
         guest
-            .wait("document.querySelector('#sit-down, main.shared[data-chair=guest]') !== null")?;
+            .wait("document.querySelector('#sit-down, main.shared[data-state=guest]') !== null")?;
         // A guest who has a name already sits down at once.
         if guest.count("#sit-down")? > 0 {
             guest.press("#sit-down")?;
