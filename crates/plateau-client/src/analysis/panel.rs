@@ -218,9 +218,9 @@ pub fn AnalysisPanel(screen: Screen, analysis: Analysis) -> impl IntoView {
 /// A study keeps its tree in sight: its review stays among the aids.
 fn begin(table: Table, analysis: Analysis) {
     if table.session(Session::is_study) {
-        analysis.reviewing.start()
+        analysis.reviewing.start();
     } else {
-        analysis.judge_game()
+        analysis.judge_game();
     }
 }
 

@@ -62,11 +62,8 @@ pub fn Board3d(screen: Screen, held: StageSlot, at_rest: RwSignal<u32>) -> impl 
                 stage.set_orbit(viewpoint::first(table, &layout, stage.size()));
             }
             if fresh {
-                last_view.follow(
-                    table,
-                    stage,
-                    matches!(change, Change::Played(_) | Change::Dropped(..)),
-                );
+                let is_played = matches!(change, Change::Played(_) | Change::Dropped(..));
+                last_view.follow(table, stage, is_played);
             }
         });
         number

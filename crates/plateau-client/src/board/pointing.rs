@@ -98,7 +98,7 @@ impl Pointing {
                 stage.set_orbit(stage.orbit().turned(-right as f32 * 0.008, down as f32 * 0.008));
             }
             (Meaning::Aim, _) => {
-                self.show(self.picked(event).filter(|target| self.is_open(*target)), event)
+                self.show(self.picked(event).filter(|target| self.is_open(*target)), event);
             }
             (Meaning::Pinch { factor, right, down }, _) => {
                 let (width, height) = stage.size();

@@ -34,7 +34,7 @@ pub fn Depths(model: ExplorerModel) -> impl IntoView {
         }
     };
     let deepen = move |_| {
-        model.options.update(|options| *options = options.clone().switched(Switch::Deepening))
+        model.options.update(|options| *options = options.clone().switched(Switch::Deepening));
     };
     let can_deepen = move || {
         model.options.with(|options| {

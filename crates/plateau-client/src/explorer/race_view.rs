@@ -53,7 +53,7 @@ pub fn Race(model: ExplorerModel) -> impl IntoView {
         engine.with_value(|engine| run(model, engine.clone(), ran, jobs.into()));
     };
     let race = move |_| {
-        start(model.options.with_untracked(|options| rivals(options, budget.get_untracked())))
+        start(model.options.with_untracked(|options| rivals(options, budget.get_untracked())));
     };
     let compare = move |_| start(model.options.with_untracked(ideas));
     let rows = move || ran.with(|ran| ran.iter().map(|one| row(model, one, ran)).collect_view());

@@ -156,7 +156,7 @@ fn LoadText(table: Table, open: RwSignal<bool>) -> impl IntoView {
         }
     };
     let chosen = move |event: leptos::ev::Event| {
-        files::read_chosen(&event, move |text| load_as(text, false))
+        files::read_chosen(&event, move |text| load_as(text, false));
     };
     view! {
         <label class="field">

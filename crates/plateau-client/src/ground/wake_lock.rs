@@ -23,7 +23,7 @@ pub fn keep_awake(wanted: impl Fn() -> bool + Send + Sync + 'static) {
     }
     let visible = RwSignal::new(!document().hidden());
     let seen = window_event_listener_untyped("visibilitychange", move |_| {
-        visible.set(!document().hidden())
+        visible.set(!document().hidden());
     });
     let on = Memo::new(move |_| visible.get() && wanted());
     let lock = StoredValue::new_local(None::<WakeLock>);

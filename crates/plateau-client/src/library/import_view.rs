@@ -74,7 +74,7 @@ fn watch_drops(ui: Ui, door: ImportDoor) {
         let Some(data) = event.data_transfer() else { return };
         match data.files().filter(|files| files.length() > 0) {
             Some(files) => {
-                spawn_local(async move { door.arrive(ui, &files::bytes_of(&files).await) })
+                spawn_local(async move { door.arrive(ui, &files::bytes_of(&files).await) });
             }
             None => door.arrive(ui, &[data.get_data("text").unwrap_or_default().into_bytes()]),
         }

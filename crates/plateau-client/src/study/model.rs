@@ -185,9 +185,9 @@ impl StudyModel {
         self.name();
         // The board is left alone where only words have changed.
         if matches!(edit, Edit::Words(_)) {
-            self.keep()
+            self.keep();
         } else {
-            self.stand(at, BoardChange::Jumped)
+            self.stand(at, BoardChange::Jumped);
         }
     }
 

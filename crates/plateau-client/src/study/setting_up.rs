@@ -36,7 +36,7 @@ pub fn SetUpPanel(table: Table) -> impl IntoView {
         }
     };
     let restart = move |_| {
-        change(&|draft| *draft = Draft::of(&plateau_games::AnyPosition::start(draft.variant())))
+        change(&|draft| *draft = Draft::of(&plateau_games::AnyPosition::start(draft.variant())));
     };
     let clear = move |_| change(&|draft| *draft = Draft::empty(draft.variant()));
     view! {
@@ -110,7 +110,7 @@ fn SideToMove(table: Table) -> impl IntoView {
         move || table.draft.with(|draft| draft.as_ref().map(|draft| draft.board().side_to_move));
     let choice = move |side: Side| {
         let set = move |_| {
-            table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_side(side)))
+            table.draft.update(|draft| draft.iter_mut().for_each(|draft| draft.set_side(side)));
         };
         view! {
             <button type="button" data-side=side.to_string() aria-pressed=move || (now() == Some(side)).to_string() disabled=tells on:click=set>

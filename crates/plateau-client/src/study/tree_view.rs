@@ -150,7 +150,7 @@ pub fn focus_on_place(event: &web_sys::KeyboardEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     if target.is_some_and(|target| target.closest("#tree").ok().flatten().is_some()) {
         request_animation_frame(|| {
-            focus::on(document().query_selector(HERE).ok().flatten().as_ref())
+            focus::on(document().query_selector(HERE).ok().flatten().as_ref());
         });
     }
 }
