@@ -216,7 +216,7 @@ pub fn lost_worker(_: &Fixture, browser: &mut Browser) -> Outcome<()> {
         "#/play/sogo",
     )?;
     tab.wait("document.querySelector('canvas.stage')?.dataset.settled === 'true'")?;
-    tab.press("#puzzle-hint")?;
+    tab.press("#hint")?;
     tab.reads("#notice", "rechargez la page")?;
     tab.settle()?;
     tab.place("b2")?;
