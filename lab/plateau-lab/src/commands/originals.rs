@@ -108,7 +108,7 @@ fn learning() -> Result<Vec<String>, Failure> {
 
 /// `O12`: sequences from the start, then moves by ply.
 fn othello_branching() -> Vec<String> {
-    let start = Othello::<8>::start(Default::default());
+    let start = Othello::<8>::start(());
     let sequences: Vec<String> = (1..=4).map(|depth| perft(&start, depth).to_string()).collect();
     let mut lines = vec![format!(
         "Sequences of one to four moves: {}. Moves in {GAMES} games by chance:",
