@@ -10,7 +10,9 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::ServiceWorkerContainer;
 
+use crate::explorer::course_page::CoursePage;
 use crate::explorer::page::InsidePage;
+use crate::explorer::tours_view::further;
 use crate::game::import_errors;
 use crate::ground::archive;
 use crate::ground::focus;
@@ -141,12 +143,15 @@ fn page(ui: Ui, route: Route) -> AnyView {
         Route::History => view! { <HistoryPage /> }.into_any(),
         Route::Settings => view! { <SettingsPage /> }.into_any(),
         Route::Inside(game, rest) => view! { <InsidePage game rest /> }.into_any(),
+        Route::Course(rest) => view! { <CoursePage rest /> }.into_any(),
         Route::Lines(game) => view! { <LinesPage game /> }.into_any(),
         Route::Learn(game, step) => view! { <LearnPage game step /> }.into_any(),
         Route::Puzzles(asked) => view! { <PuzzlesPage asked /> }.into_any(),
         Route::Online => view! { <OnlinePage pair=None /> }.into_any(),
         Route::Pair(game) => view! { <OnlinePage pair=Some(game) /> }.into_any(),
-        Route::Lessons => view! { <LessonsPage /> }.into_any(),
+        Route::Lessons => {
+            view! { <LessonsPage>{move || further(ui.texts())}</LessonsPage> }.into_any()
+        }
         Route::Known => view! { <KnownPage /> }.into_any(),
         Route::Refute(size) => view! { <RefutePage size /> }.into_any(),
         Route::Proof(step) => view! { <ProofLessonPage step /> }.into_any(),
@@ -280,6 +285,7 @@ fn dress_document(ui: Ui) {
         Route::Inside(game, _) => {
             format!("{}, {}", texts.explorer().title(), texts.game(game).name)
         }
+        Route::Course(_) => texts.course().title().to_owned(),
         Route::Lines(game) => texts.learn().lines_title(texts.game(game).name),
         Route::Learn(game, _) => texts.learn().title(texts.game(game).name),
         Route::Puzzles(_) => texts.puzzles().title().to_owned(),

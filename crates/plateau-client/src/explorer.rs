@@ -1,18 +1,27 @@
 //! Search explorer: a recorded search as a tree, in time and in words.
 //!
 //! Without a browser: `recording`, `address`, `around` (nodes of the textbook tree and their
-//! places), `depths` (the best move of each iteration), `icicle` (the whole tree as strips),
+//! places), `course` (small trees for the first course), `depths` (the best move of each iteration), `icicle` (the whole tree as strips),
 //! `tours`, `quiz`, `race` (searches side by side), `sentence` (why a node ended as it did),
 //! `export`, `playback` (steps, the window at a moment).
 
 pub(crate) mod address;
 pub(crate) mod around;
+pub(crate) mod course;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod course_model;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod course_page;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod course_tree;
 pub(crate) mod depths;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod depths_view;
 pub(crate) mod export;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod export_view;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod glossary;
 pub(crate) mod icicle;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod model;
@@ -48,3 +57,5 @@ pub(crate) mod tours_view;
 pub(crate) mod tree_gestures;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod weights;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod workshop;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Raised when a message changes its meaning. The worker announces its own version, and the page
 /// sends nothing to one of another version.
-pub const VERSION: u32 = 6;
+pub const VERSION: u32 = 7;
 
 /// From the page to the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +46,8 @@ pub enum Task {
     /// A search laid open, as `plateau_players::InsideOptions` describes it:
     /// `alphabeta:depth=4,order=worst`.
     Inside { search: String },
+    /// The same of a tree typed in one line, `plateau_players::TypedTree`. The record is not used.
+    InsideTree { tree: String, search: String },
     /// A learner of Force 3 plays so many games.
     Learn { episodes: u32, seed: u64 },
 }

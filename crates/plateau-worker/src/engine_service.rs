@@ -5,14 +5,15 @@ use plateau_games::{AnyPosition, GameId};
 use plateau_match::contest::MatchTally;
 use plateau_match::{Match, record};
 use plateau_players::{
-    Control, Decision, InsideOptions, Level, Library, Limits, Player, Question, Resource, Spec,
-    Truth, analyst, look_inside, solves_every_move,
+    Control, Decision, Level, Library, Limits, Player, Question, Resource, Spec, analyst,
+    solves_every_move,
 };
 use plateau_wire::{Candidate, Reply, Request, Task};
 
 use super::contest::contest;
 use super::lazy_files::{helpful, with_file};
 use super::q_learner::learn;
+use super::recorded_search;
 use super::replies::{candidate, candidates, progress, words};
 use super::review_task;
 
@@ -84,7 +85,17 @@ impl EngineService {
                         contend(&asked, players, (*games, *seed), control, send)
                     }
                     Task::Learn { episodes, seed } => learn(id, *episodes, *seed, control, send),
-                    Task::Inside { search } => self.inside(&asked, search, control, send),
+                    Task::Inside { search } => recorded_search::of_game(
+                        id,
+                        &asked.game,
+                        search,
+                        &self.library,
+                        control,
+                        send,
+                    ),
+                    Task::InsideTree { tree, search } => {
+                        recorded_search::of_tree(id, tree, search, control, send)
+                    }
                 }
             });
         if let Err(sentence) = outcome {
@@ -186,34 +197,6 @@ impl EngineService {
             game.play(mv).map_err(|refusal| refusal.to_string())?;
         }
         send(Reply::Pondered { id: asked.id });
-        Ok(())
-    }
-
-    /// A recorded search, with the truth where it is known, in parts, so that no message is long.
-    fn inside(
-        &self,
-        asked: &OpenRequest,
-        search: &str,
-        control: Control<'_>,
-        send: &mut dyn FnMut(Reply),
-    ) -> Result<(), String> {
-        const A_PART: usize = 4_000;
-        let options: InsideOptions = search.parse().map_err(|error| format!("{error}"))?;
-        let (id, position) = (asked.id, asked.game.position());
-        let keys = asked.game.earlier_keys();
-        let mut recording = look_inside(position, &keys, &options, control)
-            .ok_or("there is nothing to look into here")?;
-        Truth::new(position, self.library.clone().with_proofs()).tell(position, &mut recording);
-        let mut nodes = recording.nodes.into_iter();
-        loop {
-            let part: Vec<_> = nodes.by_ref().take(A_PART).collect();
-            if part.is_empty() {
-                break;
-            }
-            send(Reply::Inside { id, nodes: part, playouts: Vec::new(), summary: None });
-        }
-        let summary = Some(recording.summary);
-        send(Reply::Inside { id, nodes: Vec::new(), playouts: recording.playouts, summary });
         Ok(())
     }
 
@@ -427,6 +410,23 @@ mod tests {
         assert!(
             matches!(last, Reply::Contested { done: true, wins, draws, losses, .. } if wins + draws + losses == 2)
         );
+    }
+
+    #[test]
+    fn a_typed_tree_is_searched() {
+        let tree = |tree: &str| {
+            let search = "alphabeta:depth=2".to_owned();
+            ask(GameId::Sogo, "", Task::InsideTree { tree: tree.to_owned(), search })
+        };
+        let replies = tree("(3 5) (2 9)");
+        let [Reply::Inside { nodes, .. }, Reply::Inside { summary: Some(summary), .. }] =
+            &replies[..]
+        else {
+            panic!("{replies:?}")
+        };
+        assert_eq!((nodes.len(), summary.visited), (6, 6), "all but the 9");
+        assert_eq!(summary.best, ["a"]);
+        assert!(matches!(tree("(3 5")[..], [Reply::Failed { .. }]));
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub fn helpful(position: &AnyPosition, task: &Task) -> Option<Resource> {
         Task::Inside { .. } | Task::Decide { .. } => {
             Resource::of(position).filter(|resource| matches!(resource, Resource::PogoTable(_)))
         }
-        Task::Contest { .. } | Task::Learn { .. } => None,
+        Task::Contest { .. } | Task::Learn { .. } | Task::InsideTree { .. } => None,
     }
 }
 

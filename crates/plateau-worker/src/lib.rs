@@ -7,6 +7,7 @@ mod engine_service;
 mod entry;
 mod lazy_files;
 mod q_learner;
+mod recorded_search;
 mod replies;
 mod review_task;
 

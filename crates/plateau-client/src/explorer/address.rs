@@ -5,7 +5,7 @@ use plateau_games::Variant;
 use plateau_match::{Match, link};
 use plateau_players::{Algorithm, InsideOptions};
 
-use super::tours::{LESSONS, LessonAt};
+use super::tours::{LESSONS, Lesson, LessonAt, SMALL_GAME, Step};
 use crate::ground::route::Route;
 
 /// What an address names besides the game; what it leaves out is as usual.
@@ -79,7 +79,15 @@ impl Aside {
 
 /// The way to a step of a lesson.
 pub fn lesson_route(at: LessonAt) -> Route {
-    let (lesson, step) = (at.lesson(), at.step());
+    step_route(at.lesson(), at.step(), Some(Aside::Lesson(at)))
+}
+
+/// Address of a real search that is small enough to be read.
+pub fn small_game_route() -> Route {
+    step_route(&SMALL_GAME, &SMALL_GAME.steps[0], None)
+}
+
+fn step_route(lesson: &Lesson, step: &Step, aside: Option<Aside>) -> Route {
     let variant = Variant::build(lesson.game(), lesson.size, &[])
         .unwrap_or_else(|_| Variant::new(lesson.game()));
     let mut game = Match::new(variant);
@@ -88,7 +96,7 @@ pub fn lesson_route(at: LessonAt) -> Route {
         debug_assert!(matches!(played, Ok(Ok(_))), "{mv}");
     }
     let options: InsideOptions = step.search.parse().unwrap_or_else(|_| Address::read("").options);
-    Route::Inside(lesson.game(), Address::write(&game, &options, 0, Some(Aside::Lesson(at))))
+    Route::Inside(lesson.game(), Address::write(&game, &options, 0, aside))
 }
 
 #[cfg(test)]

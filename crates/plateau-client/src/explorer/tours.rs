@@ -61,6 +61,10 @@ const fn gone_wrong(
     [step(moves, right, At::Best), step(moves, wrong, second), step(moves, wrong, third)]
 }
 
+/// After the first course: a real search, small enough to be read.
+pub const SMALL_GAME: Lesson =
+    lesson("small", "othello", Some(4), &[step("", "alphabeta:depth=3", At::Root)]);
+
 pub const LESSONS: [Lesson; 10] = [
     lesson(
         "cuts",

@@ -22,7 +22,8 @@ pub struct Profile {
 /// What a game's lesson is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Study {
-    Nothing,
+    /// The best first move, and how deep searches get in a given time.
+    Depths,
     /// Lines and what they are worth, by two rules.
     WorthOfLines,
     /// A game with the exact table's word on each move, and a learner.
@@ -52,7 +53,7 @@ pub const fn profile(game: GameId) -> Profile {
         GameId::Morpion => Profile {
             colours: Colour::usual(game),
             lessons: &const { [lesson(1, "a11 a21 b22 a31 c33 b31 d44")] },
-            study: Study::Nothing,
+            study: Study::Depths,
             steps: 7,
         },
         GameId::Force3 => Profile {

@@ -65,6 +65,8 @@ pub enum Route {
     Shared(String),
     /// The same, taken over from another device with a code.
     TakeOver(String, String),
+    /// The first course on looking ahead, and the rest of its address.
+    Course(String),
     /// A lesson and its step, from 1.
     Learn(GameId, u8),
     /// Which place completes a line: for the cubes only.
@@ -125,6 +127,9 @@ impl Route {
                 }
             }
             ("inside", Some(Ok(game))) => Route::Inside(game, words.collect::<Vec<_>>().join("/")),
+            ("learn", Some(Err(_))) if path.starts_with(COURSE) => {
+                Route::Course(path[COURSE.len()..].trim_matches('/').to_owned())
+            }
             ("learn", Some(Ok(game))) => match words.next() {
                 Some("lines") if line_drill::is_offered(game) => Route::Lines(game),
                 step => Route::Learn(game, step.and_then(|step| step.parse().ok()).unwrap_or(1)),
@@ -159,6 +164,7 @@ impl Route {
             Route::Studies => "#/study".into(),
             Route::Shared(room) => format!("#/with/{room}"),
             Route::TakeOver(room, code) => format!("#/with/{room}/{code}"),
+            Route::Course(rest) => format!("#{COURSE}/{rest}"),
             Route::Learn(game, step) => format!("#/learn/{game}/{step}"),
             Route::Lines(game) => format!("#/learn/{game}/lines"),
             Route::Known => "#/known".into(),
@@ -168,6 +174,9 @@ impl Route {
         }
     }
 }
+
+/// Address of the first course on looking ahead.
+const COURSE: &str = "/learn/look-ahead";
 
 /// What an address of rules ends with where their lesson is meant, which stands below them.
 const LESSON: &str = "/lesson";
@@ -230,6 +239,7 @@ mod tests {
         routes.extend([Route::Lessons, Route::Studies, Route::Known]);
         routes.extend([6, 7, 8].map(Route::Refute));
         routes.extend([1, 6].map(Route::Proof));
+        routes.push(Route::Course("4/3.5/minimax".into()));
         routes.extend([Route::Online, Route::Shared("abcdefgh2345".into())]);
         routes.push(Route::TakeOver("abcdefgh2345".into(), "abcdefgh23".into()));
         for game in GameId::ALL {

@@ -9,14 +9,24 @@ use crate::ground::repository;
 use crate::ground::route::Route;
 use crate::ground::ui::{Ui, use_ui};
 
-/// The lesson of each game, with how far one has come, its rules, and the drill where there is one.
+/// All courses: the lesson of each game, with how far one has come, its rules, and the drill where
+/// there is one. Then the course on looking ahead, what follows it, and proofs.
 #[component]
-pub fn LessonsPage() -> impl IntoView {
+pub fn LessonsPage(children: Children) -> impl IntoView {
     let ui = use_ui();
-    let known = view! {
-        <p><a id="known" href=Route::Known.address()>{move || ui.texts().known().title()}</a></p>
+    let below = view! {
+        <section id="course">
+            <h2>{move || ui.texts().course().title()}</h2>
+            <p>{move || ui.texts().course().about()}</p>
+            <p><a class="button main" id="course-begin" href=Route::Course("1".to_owned()).address()>{move || ui.texts().course().begin()}</a></p>
+            {children()}
+        </section>
+        <section>
+            <h2><a id="known" href=Route::Known.address()>{move || ui.texts().known().title()}</a></h2>
+            <p><a id="proof" href=Route::Proof(1).address()>{move || ui.texts().known().lesson()}</a></p>
+        </section>
     };
-    view! { <Games ui title=|ui| ui.texts().play().learn() row=lesson below=known.into_any() /> }
+    view! { <Games ui title=|ui| ui.texts().play().learn() row=lesson below=below.into_any() /> }
 }
 
 /// The analysis board of each game.

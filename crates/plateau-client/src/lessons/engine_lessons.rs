@@ -4,11 +4,12 @@
 use leptos::prelude::*;
 use plateau_game::Score;
 use plateau_games::{AnyPosition, GameId, Variant};
-use plateau_locale::{EngineLessonsTexts, Family};
 use plateau_match::{Match, record};
 use plateau_players::{LineRule, ORIGINAL_AVERAGES, WORKED_EXAMPLE, branching};
 use plateau_wire::{Learned, Reply, Task};
 
+use super::depths::Depths;
+use super::figures::{Figures, Paragraphs};
 use super::force3_example;
 use crate::board::board_input::Screen;
 use crate::board::flat::FlatBoard;
@@ -25,7 +26,7 @@ pub fn Lesson(game: GameId) -> impl IntoView {
     let ui = use_ui();
     let body = match profile(game).study {
         Study::WorthOfLines => view! { <WorkedExample /> }.into_any(),
-        Study::Nothing => return ().into_any(),
+        Study::Depths => view! { <Depths game /> }.into_any(),
         Study::ExampleAndLearner => view! { <ExampleGame /> <Learning game /> }.into_any(),
         Study::Branching => view! { <HowGamesBranch game /> }.into_any(),
         Study::Criteria => view! { <Paragraphs of=|study| study.pogo() /> }.into_any(),
@@ -36,42 +37,6 @@ pub fn Lesson(game: GameId) -> impl IntoView {
     }
     view! { <section class="lesson"><h2>{move || ui.texts().engine_lessons().lesson()}</h2> {body}</section> }
         .into_any()
-}
-
-#[component]
-fn Paragraphs(of: fn(EngineLessonsTexts<'_>) -> &'static str) -> impl IntoView {
-    let ui = use_ui();
-    move || {
-        of(ui.texts().engine_lessons())
-            .split("\n\n")
-            .map(|text| view! { <p>{text}</p> })
-            .collect_view()
-    }
-}
-
-/// A table with its headings in the language of the page.
-#[component]
-fn Figures(
-    id: &'static str,
-    heads: fn(EngineLessonsTexts<'_>) -> Family<'_>,
-    #[prop(into)] rows: Signal<Vec<Vec<String>>>,
-) -> impl IntoView {
-    let ui = use_ui();
-    let head = move || {
-        heads(ui.texts().engine_lessons())
-            .iter()
-            .map(|word| view! { <th scope="col">{word}</th> })
-            .collect_view()
-    };
-    let cell = move |cell: String| view! { <td>{ui.texts().localised(&cell)}</td> };
-    let row =
-        move |cells: Vec<String>| view! { <tr>{cells.into_iter().map(cell).collect_view()}</tr> };
-    view! {
-        <table class="figures" id=id>
-            <thead><tr>{head}</tr></thead>
-            <tbody>{move || rows.get().into_iter().map(row).collect_view()}</tbody>
-        </table>
-    }
 }
 
 /// `S10`: nine lines, their points by both rules, and both sums.
@@ -88,8 +53,14 @@ fn WorkedExample() -> impl IntoView {
         WORKED_EXAMPLE.iter().map(|line| rule.worth_to_x(line)).sum::<i64>().to_string()
     };
     rows.push([vec!["=".to_owned()], LineRule::ALL.map(sum).to_vec()].concat());
+    let drawn = WORKED_EXAMPLE.map(|line| {
+        let ball = |c: char| view! { <i class=format!("ball {c}")></i> };
+        let class_of = line.replace('.', "e");
+        view! { <span class="rod" role="img" aria-label=line>{class_of.chars().map(ball).collect_view()}</span> }
+    });
     view! {
         <Paragraphs of=|study| study.sogo() />
+        <div class="nine-lines">{drawn}</div>
         <Figures id="worked-example" heads=|study| study.sogo_columns() rows=Signal::stored(rows) />
     }
 }

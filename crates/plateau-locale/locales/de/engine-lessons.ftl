@@ -96,7 +96,10 @@ learn-columns =
     .moves = Richtige Züge
     .first = Erster gegen die Tabelle
 
-othello = Wie viele Züge gibt es? Eine Tabelle der Komplexität sagte einmal von Othello: höchstens 8, vier am Anfang und dann weniger. Vom Anfang an gezählt gibt es 4, 12, 56 und 244 Folgen von einem, zwei, drei und vier Zügen; und in Zufallspartien, gerade eben hier gespielt, wächst die Zahl der Züge bis zur Mitte der Partie.
+othello =
+    Wie viele Züge gibt es? Eine Tabelle der Komplexität sagte einmal von Othello: höchstens 8, vier am Anfang und dann weniger. Vom Anfang an gezählt gibt es 4, 12, 56 und 244 Folgen von einem, zwei, drei und vier Zügen; und in Zufallspartien, gerade eben hier gespielt, wächst die Zahl der Züge bis zur Mitte der Partie.
+
+    Die Tabelle nannte das Ganze auch „überwiegend polynomiell“. Eine einzelne Operation ist das: Auf einem Brett mit n Feldern braucht es höchstens etwa n Schritte in jede der acht Richtungen, um alle Züge zu finden, Steine umzudrehen oder zu zählen, und hier werden alle Felder auf einmal als Bits einer Zahl behandelt. Die Suche ist es nicht: Bei b Zügen je Stellung und d Halbzügen besucht Minimax etwa b^d Stellungen. Alpha-Beta mit den besten Zügen zuerst liest noch b^⌈d/2⌉ + b^⌊d/2⌋ − 1 davon, und auch das wächst exponentiell mit d.
 
 othello-columns =
     .move = Zug
@@ -107,3 +110,20 @@ pogo =
     Welches Kriterium zählt? Das Programm, von dem dieses ausging, zählte seine Stapel, die des Gegners und die Steine in den eigenen, und seine Autoren fragten, welches davon entscheidet. Die exakte Tabelle antwortet, über alle 111.209.633 entschiedenen Stellungen. Die Vermutung, dass gewinnt, wer am Zug ist, stimmt in 73,4 % von ihnen. Die beste Regel, die nur die eigenen Stapel sieht, erreicht 78,9 %, mit den gegnerischen Stapeln 76,6 %, mit den Steinen in eigenen Stapeln 85,9 %; alle drei zusammen 86,7 %, und ihre Formel ist so gut, wie die beste Regel sein könnte: 86,7 %.
 
     Zwei ihrer Eindrücke: Kleine Stapel behindern, und Angriff ist so gut wie Verteidigung. Mit ebenso vielen Stapeln und Steinen wie der Gegner gewinnt die Seite am Zug 95,0 % der entschiedenen Stellungen ohne einen Stapel aus einem einzelnen Stein, 92,0 % mit einem, 86,5 % mit zwei und 92,1 % mit drei: Sie behindern tatsächlich. Die Zahl der erreichbaren Stapel sagt 74,3 % richtig voraus, die der eigenen bedrohten 74,8 %: Das eine ist so gut wie das andere, und keines sagt viel.
+
+    Ihre Formel ist (eigene / (2 × gegnerische)) / (eigene + gegnerische) + Steine / 12, wobei Stapel gezählt werden. Nur mit ganzen Zahlen, wie ein Programm aus Versehen rechnet, ist sie fast überall 0 und sagt nicht mehr, als am Zug zu sein: 73,4 %. Zählen nur Steine der eigenen Farbe, sagt sie 86,0 % richtig voraus.
+
+    Wie viele Partien gibt es? Ein Bericht schätzte 20^n für n Züge. Gezählt: 16 Züge am Anfang, danach in 200 Zufallspartien 15 bis 17 im Durchschnitt und höchstens 37.
+
+morpion =
+    Wo soll man beginnen? Das ursprüngliche Programm zählte die Reihen, die ein Spieler noch vollenden kann. Im leeren Würfel ist das die Zahl der Reihen durch einen Platz: Bei ungerader Größe hat die Mitte 13, mehr als jeder andere. Eine gerade Größe hat keine Mitte: Dort haben die Ecken und inneren Ecken auf den vier langen Diagonalen je 7 Reihen, alle anderen Plätze 3 oder 4. Sein erster Zug ist also bei ungerader Größe die Mitte, bei gerader eine Ecke oder innere Ecke.
+
+    Das Original hatte zwei Sekunden je Zug. Im Würfel mit 64 Plätzen erreichte Minimax in dieser Zeit Tiefe 2 und Alpha-Beta Tiefe 4. Miss hier, wie weit sie in diesem Browser kommen und wie viele Stellungen sie besuchen.
+
+depths-columns =
+    .algorithm = Algorithmus
+    .original = Tiefe des Originals
+    .here = Tiefe hier in zwei Sekunden
+    .positions = Besuchte Stellungen
+
+measure = Hier messen

@@ -7,10 +7,11 @@ leave = Lektion verlassen
 # $number, $total
 step = Schritt { $number } von { $total }
 
-beside-rules = Vier weitere stehen bei den Regeln, mit Brettern, Tabellen und einem lernenden Programm:
+beside-rules = Fünf weitere stehen bei den Regeln, mit Brettern, Tabellen und einem lernenden Programm:
 
 beside =
     .line = Was eine Reihe wert ist: das Rechenbeispiel, das 3050 ergibt
+    .depths = Wie tief eine Suche in zwei Sekunden kommt
     .learning = Lernen gegen eine exakte Tabelle
     .criterion = Welches Kriterium zählt
     .moves = Wie viele Züge es gibt
@@ -34,7 +35,7 @@ steps =
     .order-1 = Alpha-Beta bis Tiefe 4 in der Reihenfolge, in der die Regeln die Züge liefern: 1.977 Stellungen, wo Minimax 69.904 besucht.
     .order-2 = Dasselbe mit den schlechtesten Zügen zuerst: 53.592 Stellungen. Schnitte kommen spät, die meisten gar nicht. Der Wert ist derselbe.
     .order-3 = Dasselbe mit den besten Zügen zuerst, nach der Bewertung nach dem Zug: 1.205 Stellungen. Schnitte kommen sofort.
-    .order-4 = Die volle Suche findet selbst eine gute Reihenfolge, Tiefe für Tiefe: 1.664 Stellungen. Bis Tiefe 7 vom Anfang besucht einfaches Alpha-Beta 1.525.672 Stellungen und die volle Suche 14.926.
+    .order-4 = Die volle Suche findet selbst eine gute Reihenfolge, Tiefe für Tiefe: 1.664 Stellungen. Bis Tiefe 7 vom Anfang besucht einfaches Alpha-Beta 1.525.672 Stellungen und die volle Suche 14.926. Ein Computerspieler besucht 5.627: Auf dem symmetrischen Brett nimmt er auch gespiegelte Stellungen als eine.
     .horizon-1 = Force 3 am Anfang. Mit drei Zügen Tiefe bevorzugt die Suche eine Ecke. Die Wahrheit auf der Karte: Eine Ecke hält nur remis.
     .horizon-2 = Der Rand sieht für drei Züge schlechter aus, und die Wahrheit sagt, dass er in 9 gewinnt. So weit sieht die Suche nicht: Das ist ihr Horizont.
     .horizon-3 = Mit neun Zügen Tiefe versteht sie es. Sieh dir unter „Mehr“ Tiefe für Tiefe an: Ab welcher Tiefe hat sie recht?

@@ -96,7 +96,10 @@ learn-columns =
     .moves = Right moves
     .first = First against the table
 
-othello = How many moves are there? A table of complexities once said of Othello: at most 8, four at first and then fewer. Counted from the start there are 4, 12, 56 and 244 ways to play one, two, three and four moves; and in random games, played here just now, the number of moves grows until the middle of the game.
+othello =
+    How many moves are there? A table of complexities once said of Othello: at most 8, four at first and then fewer. Counted from the start there are 4, 12, 56 and 244 ways to play one, two, three and four moves; and in random games, played here just now, the number of moves grows until the middle of the game.
+
+    The table also called the whole “mostly polynomial”. One operation is: on a board of n squares, finding all moves, turning discs or counting them takes at most about n steps in each of eight directions, and here all squares are handled at once as the bits of one number. The search is not: with b moves in a position and d plies minimax visits about b^d positions. Alpha-beta with the best moves first still reads b^⌈d/2⌉ + b^⌊d/2⌋ − 1 of them, which also grows exponentially with d.
 
 othello-columns =
     .move = Move
@@ -107,3 +110,20 @@ pogo =
     Which criterion matters? The program that this one set out from counted its stacks, the opponent’s stacks and the tokens in its own, and its authors asked which of them decides. The exact table answers, over all 111,209,633 decided positions. Guessing that the side to move wins is right in 73.4 % of them. The best rule that sees one’s own stacks reaches 78.9 %, the opponent’s stacks 76.6 %, the tokens in one’s own stacks 85.9 %; all three together 86.7 %, and their formula is as good as the best rule could be: 86.7 %.
 
     Two impressions of theirs: small stacks hamper, and attack is as good as defence. With as many stacks and tokens as the opponent, the side to move wins 95.0 % of the decided positions with no stack of a single token, 92.0 % with one, 86.5 % with two and 92.1 % with three: they do hamper. The number of stacks one could land on tells 74.3 %, that of one’s own in danger 74.8 %: one is as good as the other, and neither says much.
+
+    Their formula is (own / (2 × other)) / (own + other) + tokens / 12, where own and other count stacks. With whole numbers only, as a program computes by mistake, it is 0 nearly everywhere and tells no more than having the move: 73.4 %. If tokens means only those of one’s own colour, it tells 86.0 %.
+
+    How many games are there? A report estimated 20^n for n moves. Counted: 16 moves at the start, later 15 to 17 on average and at most 37 in 200 random games.
+
+morpion =
+    Where should one begin? The original program counted the lines that a player can still complete. On an empty cube that is the number of lines through a place: with an odd size the centre has 13, more than any other. An even size has no centre: there the corners and inner corners, the places on the four long diagonals, have 7 lines each, and all others 3 or 4. So its first move is the centre on odd sizes, and a corner or inner corner on even ones.
+
+    The original had two seconds a move. On the cube of 64 places minimax reached depth 2 in that time and alpha-beta depth 4. Measure here how far they get in this browser, and how many positions they visit.
+
+depths-columns =
+    .algorithm = Algorithm
+    .original = The original’s depth
+    .here = Depth here in two seconds
+    .positions = Positions visited
+
+measure = Measure here

@@ -7,10 +7,11 @@ leave = Leave the lesson
 # $number, $total
 step = Step { $number } of { $total }
 
-beside-rules = Four more stand beside the rules, with boards, tables and a learner at work:
+beside-rules = Five more stand beside the rules, with boards, tables and a learner at work:
 
 beside =
     .line = What a line is worth: the worked example that makes 3050
+    .depths = How deep a search gets in two seconds
     .learning = Learning against an exact table
     .criterion = Which criterion matters
     .moves = How many moves there are
@@ -34,7 +35,7 @@ steps =
     .order-1 = Alpha-beta to depth 4 in the order in which the rules make the moves: 1,977 positions, where minimax visits 69,904.
     .order-2 = The same with the worst moves first: 53,592 positions. Cuts come late and most of them not at all. The value is the same.
     .order-3 = The same with the best moves first, by the evaluation after the move: 1,205 positions. Cuts come at once.
-    .order-4 = The full search finds a good order by itself, depth by depth: 1,664 positions. To depth 7 from the beginning plain alpha-beta visits 1,525,672 positions and the full search 14,926.
+    .order-4 = The full search finds a good order by itself, depth by depth: 1,664 positions. To depth 7 from the beginning plain alpha-beta visits 1,525,672 positions and the full search 14,926. A computer player visits 5,627: on the symmetric board it also takes positions that are mirror images as one.
     .horizon-1 = Force 3 at its beginning. Three plies deep the search prefers a corner. The truth on the card: a corner only draws.
     .horizon-2 = The edge looks worse to three plies, and the truth says that it wins in 9. The search cannot see so far: that is its horizon.
     .horizon-3 = Nine plies deep it understands. Look at depth by depth under More: from which depth on is it right?

@@ -96,7 +96,10 @@ learn-columns =
     .moves = Coups justes
     .first = Premier contre la table
 
-othello = Combien de coups y a-t-il ? Un tableau de complexités disait d’Othello : 8 au plus, quatre au début, puis de moins en moins. Comptées depuis le début, il y a 4, 12, 56 et 244 suites d’un, deux, trois et quatre coups ; et dans des parties jouées au hasard, ici et maintenant, le nombre de coups augmente jusqu’au milieu de la partie.
+othello =
+    Combien de coups y a-t-il ? Un tableau de complexités disait d’Othello : 8 au plus, quatre au début, puis de moins en moins. Comptées depuis le début, il y a 4, 12, 56 et 244 suites d’un, deux, trois et quatre coups ; et dans des parties jouées au hasard, ici et maintenant, le nombre de coups augmente jusqu’au milieu de la partie.
+
+    Le tableau disait aussi l’ensemble « surtout polynomial ». Une opération l’est : sur un plateau de n cases, trouver tous les coups, retourner les pions ou les compter demande au plus environ n pas dans chacune des huit directions, et ici toutes les cases sont traitées à la fois comme les bits d’un seul nombre. La recherche ne l’est pas : avec b coups par position et d demi-coups, minimax visite environ b^d positions. Alpha-bêta, les meilleurs coups d’abord, en lit encore b^⌈d/2⌉ + b^⌊d/2⌋ − 1, ce qui croît aussi de façon exponentielle avec d.
 
 othello-columns =
     .move = Coup
@@ -107,3 +110,20 @@ pogo =
     Quel critère compte ? Le programme dont le nôtre est parti comptait ses piles, celles de l’adversaire et les pions dans les siennes, et ses auteurs se demandaient lequel décide. La table exacte répond, sur les 111 209 633 positions que quelqu’un gagne. Parier sur celui qui a le trait est juste dans 73,4 % des cas. La meilleure règle qui ne voit que ses propres piles atteint 78,9 %, celles de l’adversaire 76,6 %, les pions dans ses piles 85,9 % ; les trois ensemble 86,7 %, et leur formule vaut la meilleure règle possible : 86,7 %.
 
     Deux de leurs impressions : les petites piles gênent, et l’attaque vaut la défense. À piles et pions égaux, celui qui a le trait gagne 95,0 % des positions décidées sans pile d’un seul pion, 92,0 % avec une, 86,5 % avec deux et 92,1 % avec trois : elles gênent bien. Le nombre de piles à portée dit juste dans 74,3 % des cas, celui de ses piles menacées dans 74,8 % : l’une vaut l’autre, et aucune ne dit grand-chose.
+
+    Leur formule est (siennes / (2 × adverses)) / (siennes + adverses) + pions / 12, en comptant les piles. Avec des nombres entiers seulement, comme un programme calcule par erreur, elle vaut 0 presque partout et ne dit pas plus que le trait : 73,4 %. Si les pions ne sont que ceux de sa propre couleur, elle dit juste dans 86,0 % des cas.
+
+    Combien de parties y a-t-il ? Un rapport estimait 20^n pour n coups. Compté : 16 coups au début, ensuite 15 à 17 en moyenne et 37 au plus dans 200 parties au hasard.
+
+morpion =
+    Où commencer ? Le programme original comptait les lignes qu’un joueur peut encore achever. Dans un cube vide, c’est le nombre de lignes par une place : en taille impaire le centre en a 13, plus que toute autre. Une taille paire n’a pas de centre : les coins et coins intérieurs, sur les quatre grandes diagonales, ont 7 lignes chacun, toutes les autres places 3 ou 4. Son premier coup est donc le centre en taille impaire, un coin ou un coin intérieur en taille paire.
+
+    L’original avait deux secondes par coup. Sur le cube de 64 places, minimax atteignait en ce temps la profondeur 2 et alpha-bêta la profondeur 4. Mesurez ici jusqu’où ils vont dans ce navigateur, et combien de positions ils visitent.
+
+depths-columns =
+    .algorithm = Algorithme
+    .original = Profondeur de l’original
+    .here = Profondeur ici en deux secondes
+    .positions = Positions visitées
+
+measure = Mesurer ici

@@ -7,10 +7,11 @@ leave = Quitter la leçon
 # $number, $total
 step = Étape { $number } sur { $total }
 
-beside-rules = Quatre autres se trouvent près des règles, avec des plateaux, des tableaux et un élève au travail :
+beside-rules = Cinq autres se trouvent près des règles, avec des plateaux, des tableaux et un élève au travail :
 
 beside =
     .line = Ce que vaut une ligne : l’exemple calculé qui donne 3050
+    .depths = Jusqu’où va une recherche en deux secondes
     .learning = Apprendre face à une table exacte
     .criterion = Quel critère compte
     .moves = Combien de coups il y a
@@ -34,7 +35,7 @@ steps =
     .order-1 = Alpha-bêta à la profondeur 4, dans l’ordre où les règles donnent les coups : 1 977 positions, là où minimax en visite 69 904.
     .order-2 = La même recherche avec les pires coups d’abord : 53 592 positions. Les coupures viennent tard ou pas du tout. La valeur est la même.
     .order-3 = La même avec les meilleurs coups d’abord, selon l’évaluation après le coup : 1 205 positions. Les coupures viennent aussitôt.
-    .order-4 = La recherche complète trouve un bon ordre elle-même, profondeur par profondeur : 1 664 positions. À la profondeur 7 depuis le début, alpha-bêta simple visite 1 525 672 positions et la recherche complète 14 926.
+    .order-4 = La recherche complète trouve un bon ordre elle-même, profondeur par profondeur : 1 664 positions. À la profondeur 7 depuis le début, alpha-bêta simple visite 1 525 672 positions et la recherche complète 14 926. Un joueur ordinateur en visite 5 627 : sur le plateau symétrique il prend aussi les positions en miroir pour une seule.
     .horizon-1 = Force 3 au début. À trois coups de profondeur la recherche préfère un coin. La vérité sur la fiche : un coin ne fait que nulle.
     .horizon-2 = Le bord paraît moins bon à trois coups, et la vérité dit qu’il gagne en 9. La recherche ne voit pas si loin : c’est son horizon.
     .horizon-3 = À neuf coups de profondeur elle comprend. Voyez profondeur par profondeur sous Plus : à partir de quelle profondeur a-t-elle raison ?

@@ -4,7 +4,9 @@
 use plateau_game::{Game as _, Score, Side};
 use plateau_games::{AnyPosition, Variant};
 use plateau_match::Match;
-use plateau_players::{Control, InsideOptions, Library, Truth, look_inside};
+use plateau_players::{
+    Control, InsideOptions, Library, Limits, Question, Spec, Truth, look_inside,
+};
 use plateau_search::Value;
 use plateau_search::recording::Visited;
 
@@ -133,7 +135,11 @@ fn cuts_and_order() {
         let options = InsideOptions { most: 1, ..search.parse().unwrap() };
         look_inside(&start, &[], &options, Control::default()).unwrap().summary.visited
     });
-    says("order", 3, &[full, 7, plain, whole]);
+    // A player takes symmetric positions as one.
+    let player: Spec = "search:depth=7,time=no,threads=1".parse().unwrap();
+    let question = Question::new(start, Limits::default());
+    let played = player.build().think(&question, &mut |_| {}).nodes;
+    says("order", 3, &[full, 7, plain, whole, played]);
 }
 
 #[test]
