@@ -120,6 +120,8 @@ pub struct CourseRun {
     pub places: Vec<TypedTree>,
     pub recording: Recording,
     shape: Shape,
+    /// Moments of the recording that are shown: a leaf has nothing to show before it is left.
+    times: Vec<u32>,
     /// The place of each recorded node.
     place: Vec<usize>,
     /// The node of each place in the last iteration.
@@ -139,15 +141,20 @@ impl CourseRun {
             place.push(here);
             node[here] = Some(index);
         }
-        CourseRun { tree, places, recording, shape, place, node }
+        let is_shown = |time: &u32| {
+            let moment = shape.at(*time);
+            moment.is_some_and(|at| at.is_left || places[place[at.node as usize]].leaf().is_none())
+        };
+        let times = (0..shape.moments()).filter(is_shown).collect();
+        CourseRun { tree, places, recording, shape, times, place, node }
     }
 
     pub fn moments(&self) -> u32 {
-        self.shape.moments()
+        self.times.len() as u32
     }
 
     pub fn moment(&self, time: u32) -> Option<(usize, Moment)> {
-        let moment = self.shape.at(time)?;
+        let moment = self.shape.at(*self.times.get(time as usize)?)?;
         Some((self.place[moment.node as usize], moment))
     }
 
@@ -167,9 +174,7 @@ impl CourseRun {
     }
 
     pub fn state(&self, place: usize, time: u32) -> PlaceState {
-        if self.recording.nodes.is_empty() {
-            return PlaceState::Hidden;
-        }
+        let Some(now) = self.times.get(time as usize).copied() else { return PlaceState::Hidden };
         let Some(node) = self.node[place] else {
             let is_skipped = self.parent(place).is_none_or(|above| match self.state(above, time) {
                 PlaceState::Done { .. } | PlaceState::Skipped => true,
@@ -179,12 +184,12 @@ impl CourseRun {
         };
         let visited = &self.recording.nodes[node as usize];
         let side = self.places[place].side_to_move();
-        if self.shape.left_at(node) <= time {
+        if self.shape.left_at(node) <= now {
             let (value, bound) = for_first(side, visited.value, visited.bound);
             PlaceState::Done { value: value.points(), bound }
-        } else if self.shape.entered_at(node) <= time {
+        } else if self.shape.entered_at(node) <= now {
             let children = self.shape.children(node).iter();
-            let left = children.filter(|child| self.shape.left_at(**child) <= time);
+            let left = children.filter(|child| self.shape.left_at(**child) <= now);
             let found = left.map(|child| -self.recording.nodes[*child as usize].value).max();
             let alpha = visited.entry.alpha.max(found.unwrap_or(Value::MINUS_INFINITE));
             let beta = visited.entry.beta;
@@ -401,6 +406,8 @@ mod tests {
             cuts,
             expected.map(|(line, max, value, held)| (line.to_owned(), max, value, held))
         );
+        let events: Vec<_> = (0..run.moments()).map(|time| run.event(time)).collect();
+        assert!(events.windows(2).all(|pair| pair[0] != pair[1]), "each moment says something new");
         let start = run.state(0, 0);
         assert_eq!(start, PlaceState::Open { alpha: Value::MINUS_INFINITE, beta: Value::INFINITE });
     }

@@ -2,14 +2,12 @@
 
 use leptos::html::Input;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HtmlCanvasElement;
 
 use super::around::around;
 use super::export::{document, drawing, graph};
 use super::model::ExplorerModel;
-use super::overview::whole_picture;
+use super::overview::picture;
 use super::recording::RecordedSearch;
 use super::textbook_tree::MOST;
 use crate::frame::share_dialog::copy_text;
@@ -84,8 +82,7 @@ fn save(model: ExplorerModel, looked: &RecordedSearch, part: Part, ending: &str)
     let name = format!("plateau-{}-search.{ending}", model.table.id());
     let is_whole = part == Part::Whole;
     if ending == "png" {
-        let address = if is_whole { whole_picture(model, looked) } else { strips_in_sight() };
-        if let Some(address) = address {
+        if let Some(address) = picture(model, looked, is_whole) {
             files::download(&address, &name);
         }
         return;
@@ -99,12 +96,6 @@ fn save(model: ExplorerModel, looked: &RecordedSearch, part: Part, ending: &str)
         _ => seen_drawing(),
     };
     files::save_text(&text, &name);
-}
-
-/// The strips as they are drawn now.
-fn strips_in_sight() -> Option<String> {
-    let canvas = leptos::prelude::document().query_selector("#icicle").ok()??;
-    canvas.dyn_into::<HtmlCanvasElement>().ok()?.to_data_url().ok()
 }
 
 /// The textbook tree as it is drawn, with the colours that the page gives it.

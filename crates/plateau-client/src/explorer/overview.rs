@@ -102,6 +102,7 @@ pub fn Overview(model: ExplorerModel) -> impl IntoView {
         <section class="overview">
             <h2 id="icicle-title">{move || words().icicle()}</h2>
             <canvas id="icicle" node_ref=canvas tabindex="0" role="application" aria-labelledby="icicle-title"
+                data-from=move || sight.get().from.to_string()
                 aria-describedby="icicle-help" data-zoom=move || { let sight = sight.get(); (sight.to - sight.from).to_string() }
                 on:pointerdown=down on:pointermove=move |event| grip.travel(&event) on:pointerup=move |event| grip.up(&event)
                 on:pointercancel=move |_| grip.let_go()
@@ -111,14 +112,16 @@ pub fn Overview(model: ExplorerModel) -> impl IntoView {
     }
 }
 
-/// The whole tree as a picture, wide enough to be read elsewhere: the address of its data.
-pub fn whole_picture(model: ExplorerModel, looked: &RecordedSearch) -> Option<String> {
+/// Data address of a picture that is wide enough to be read elsewhere: of the whole tree, or of the
+/// strips in sight.
+pub fn picture(model: ExplorerModel, looked: &RecordedSearch, is_whole: bool) -> Option<String> {
     const WIDE: f64 = 1_600.0;
     let page = document();
     let painted: HtmlCanvasElement = page.query_selector("#icicle").ok()??.dyn_into().ok()?;
     let canvas: HtmlCanvasElement = page.create_element("canvas").ok()?.dyn_into().ok()?;
     let rows = f64::from(rows(looked));
-    let picture = Picture {
+    let number = |name: &str| painted.get_attribute(name)?.parse::<f64>().ok();
+    let whole = Picture {
         looked,
         sight: Sight::whole(WIDE),
         row: ROW,
@@ -127,6 +130,18 @@ pub fn whole_picture(model: ExplorerModel, looked: &RecordedSearch) -> Option<St
         hovered: None,
         time: u32::MAX,
         hides: false,
+    };
+    let picture = if is_whole {
+        whole
+    } else {
+        let from = number("data-from")?;
+        Picture {
+            sight: Sight { from, to: from + number("data-zoom")?, width: WIDE },
+            selected: model.selected.get(),
+            time: model.time.get(),
+            hides: model.is_hiding(),
+            ..whole
+        }
     };
     picture.draw(model, &canvas, &painted)?;
     canvas.to_data_url().ok()
@@ -193,6 +208,8 @@ impl Picture<'_> {
         let paints = paints(model, painted)?;
         let root = self.looked.root_of(self.selected.min(self.looked.len() - 1));
         let best = self.looked.best_line(root);
+        pen.set_fill_style_str(&paints.soft);
+        pen.fill_rect(0.0, 0.0, self.sight.width, self.height);
         pen.set_font("12px system-ui, sans-serif");
         pen.set_text_align("center");
         pen.set_text_baseline("middle");

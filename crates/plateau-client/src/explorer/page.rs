@@ -10,6 +10,7 @@ use plateau_match::Match;
 use super::address::Address;
 use super::depths_view::Depths;
 use super::export_view::Take;
+use super::glossary::glossary;
 use super::model::ExplorerModel;
 use super::node_card::Card;
 use super::outline::Outline;
@@ -62,6 +63,7 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
     let screen = Screen::new(model.table);
     let words = move || ui.texts().explorer();
     let tab = RwSignal::new("tree");
+    let presents = RwSignal::new(false);
     let tab_button = move |name: &'static str, word: fn(ExplorerTexts<'_>) -> &'static str| {
         view! {
             <button type="button" id=format!("tab-{name}") aria-pressed=move || (tab.get() == name).to_string()
@@ -69,12 +71,14 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
         }
     };
     view! {
-        <main class="inside-room" id="main" data-tab=move || tab.get()
+        <main class="inside-room" id="main" data-tab=move || tab.get() data-present=move || presents.get().to_string()
             data-ready=move || model.is_ready().to_string() on:pointermove=move |event| model.note_pointer(&event)
             style=("--x", move || format!("#{}", model.table.colours()[Side::X.index()].hex()))
             style=("--o", move || format!("#{}", model.table.colours()[Side::O.index()].hex()))>
             <header class="inside-head">
                 <h1>{move || words().title()} ": " {move || ui.texts().game(game).name}</h1>
+                <button type="button" id="present" aria-pressed=move || presents.get().to_string()
+                    on:click=move |_| presents.update(|presents| *presents = !*presents)>{move || words().present()}</button>
                 <a href=Route::Play(game).address()>{move || words().back_to_game()}</a>
             </header>
             <LessonStep model />
@@ -92,6 +96,7 @@ pub fn InsidePage(game: GameId, rest: String) -> impl IntoView {
                 <Overview model />
                 <Textbook model />
                 <Outline model />
+                {move || glossary(ui.texts())}
             </section>
             <Timeline model />
             <section class="inside-settings" aria-label=move || words().settings()>

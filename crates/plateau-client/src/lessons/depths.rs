@@ -13,8 +13,7 @@ use crate::ground::engine_worker::EngineWorker;
 use crate::ground::ui::use_ui;
 
 /// Algorithms with the depth that the original reached.
-const ROWS: [(Algorithm, Option<u32>); 3] =
-    [(Algorithm::Minimax, Some(2)), (Algorithm::AlphaBeta, Some(4)), (Algorithm::Search, None)];
+const ROWS: [(Algorithm, u32); 2] = [(Algorithm::Minimax, 2), (Algorithm::AlphaBeta, 4)];
 
 /// Depth and positions, as far as they are known.
 type Measured = [Option<(u32, u64)>; ROWS.len()];
@@ -33,11 +32,11 @@ pub fn Depths(game: GameId) -> impl IntoView {
     };
     let rows = Signal::derive(move || {
         let found = measured.get();
-        let row = |(at, (algorithm, original)): (usize, &(Algorithm, Option<u32>))| {
+        let row = |(at, (algorithm, original)): (usize, &(Algorithm, u32))| {
             let text = |number: Option<String>| number.unwrap_or_else(|| "–".to_owned());
             vec![
                 algorithm_name(*algorithm, ui.texts()).to_owned(),
-                text(original.map(|depth| depth.to_string())),
+                original.to_string(),
                 text(found[at].map(|(depth, _)| depth.to_string())),
                 text(found[at].map(|(_, positions)| positions.to_string())),
             ]

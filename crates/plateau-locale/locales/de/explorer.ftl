@@ -251,6 +251,7 @@ uct = Durchschnitt { $average }, Erkundung { $exploration }
 hidden = { $positions } weitere
 none = Die Partie ist zu Ende: Es gibt nichts zu untersuchen.
 working = Suche läuft
+present = Groß für eine Klasse
 back-to-game = Zurück zur Partie
 speed = Schritte je Sekunde
 never-looked = { $move } wurde hier nie untersucht.

@@ -252,6 +252,7 @@ uct = Average { $average }, exploration { $exploration }
 hidden = { $positions } more
 none = The game is over: there is nothing to examine.
 working = Searching
+present = Large for a class
 back-to-game = Back to the game
 speed = Steps a second
 never-looked = { $move } was never examined here.

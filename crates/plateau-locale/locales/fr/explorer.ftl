@@ -251,6 +251,7 @@ uct = Moyenne { $average }, exploration { $exploration }
 hidden = { $positions } de plus
 none = La partie est finie : il n’y a rien à examiner.
 working = Recherche en cours
+present = Grand pour une classe
 back-to-game = Retour à la partie
 speed = Pas par seconde
 never-looked = { $move } n’a jamais été examiné ici.

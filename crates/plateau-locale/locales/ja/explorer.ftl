@@ -239,6 +239,7 @@ uct = 平均{ $average }、探索項{ $exploration }
 hidden = 他{ $positions }
 none = 終局しているので、調べるものがありません。
 working = 探索中
+present = 教室用に大きく
 back-to-game = 対局に戻る
 speed = 毎秒の歩数
 never-looked = { $move }はここでは調べていません。

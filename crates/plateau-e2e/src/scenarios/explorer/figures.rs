@@ -253,6 +253,13 @@ pub fn taken_away(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
             let path = arrived(&folder, ending)?;
             let bytes = fs::read(&path).map_err(|error| error.to_string())?;
             expect(bytes.starts_with(begins), true, &format!("how {} begins", path.display()))?;
+            if ending == "png" {
+                // Its width stands in the first chunk.
+                let wide = bytes
+                    .get(16..20)
+                    .map(|wide| wide.iter().fold(0, |all, byte| all << 8 | u32::from(*byte)));
+                expect(wide >= Some(1_600), true, &format!("the width of a picture: {wide:?}"))?;
+            }
             fs::remove_file(&path).map_err(|error| error.to_string())?;
             sizes.push(bytes.len());
         }

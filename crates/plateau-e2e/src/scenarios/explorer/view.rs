@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::driver::browser::{Browser, Outcome};
 use crate::driver::fixture::Fixture;
 use crate::driver::steps::{FLAT, HUMANS, expect, humans, no_errors, shoot, visit_with};
-use crate::driver::tab::{DESKTOP, PHONE, Tab, text};
+use crate::driver::tab::{DESKTOP, Device, PHONE, Tab, text};
 
 pub fn ready(tab: &mut Tab<'_>) -> Outcome<()> {
     tab.wait("document.querySelector('.inside-room')?.dataset.ready === 'true'")
@@ -213,4 +213,35 @@ fn asked_about_visits(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
 /// On a phone the parts of the room lie behind each other.
 pub fn turn_to(tab: &mut Tab<'_>, part: &str) -> Outcome<()> {
     if tab.device.touch { tab.press(&format!("#tab-{part}")) } else { Ok(()) }
+}
+
+/// In front of a class at 1280 x 720, and with letters half as large again: tree, code and buttons
+/// are in sight together. On paper it is one page.
+pub fn presented(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    const ROOM: Device = Device { name: "projector", width: 1280, height: 720, touch: false };
+    const HIDDEN: &str = "['#textbook', '.textbook-frame', '#code', '#code li:last-child', '#step-first', '#step-cut', '#step-last', \
+        '#step-play'].filter((of) => { const box = document.querySelector(of)?.getBoundingClientRect(); \
+        return !box || box.width < 20 || (of !== '#textbook' && (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)); })";
+    let kept = [("plateau.settings", FLAT), ("plateau.setup.sogo", HUMANS)];
+    let page = "#/inside/sogo//alphabeta:depth=3/0";
+    let mut tab = visit_with(fixture, browser, ROOM, &kept, page)?;
+    ready(&mut tab)?;
+    tab.press("#present")?;
+    for letters in [16, 24] {
+        tab.call("Page.setFontSizes", json!({ "fontSizes": { "standard": letters } }))?;
+        tab.press("#step-cut")?;
+        tab.wait(&format!("({HIDDEN}).length === 0"))
+            .map_err(|error| format!("letters of {letters} pixels: {error}"))?;
+        shoot(&mut tab, &format!("sogo-presented-{letters}"))?;
+    }
+    tab.call("Page.setFontSizes", json!({ "fontSizes": { "standard": 16 } }))?;
+    tab.press("#present")?;
+    tab.wait("document.querySelector('.inside-settings').checkVisibility()")?;
+    let printed =
+        tab.call("Page.printToPDF", json!({ "paperWidth": 8.27, "paperHeight": 11.69 }))?;
+    let base64 = text(&printed["data"]);
+    let pages =
+        tab.eval(&format!("atob('{base64}').match(/\\/Type\\s*\\/Page\\b(?!s)/g)?.length ?? 0"))?;
+    expect(pages, json!(1), "pages on paper")?;
+    no_errors(&mut tab)
 }

@@ -11,7 +11,7 @@ use crate::driver::steps::{HUMANS, QUICK, expect, no_errors, open_with, visit_wi
 use crate::driver::tab::{DESKTOP, Device, PHONE, Tab};
 
 /// Every page, and the dialogs that open over them: what is pressed once the page stands.
-const PAGES: [(&str, &[&str]); 26] = [
+const PAGES: [(&str, &[&str]); 27] = [
     ("#/", &[]),
     ("#/settings", &[]),
     ("#/help", &[]),
@@ -32,6 +32,7 @@ const PAGES: [(&str, &[&str]); 26] = [
     ("#/study/othello", &[]),
     ("#/puzzles", &[]),
     ("#/learn/othello/3", &[]),
+    ("#/learn/look-ahead/7", &[]),
     ("#/known", &[]),
     ("#/known/parts/3", &[]),
     ("#/learn/sogo/lines", &["#start-lines"]),

@@ -27,6 +27,22 @@ pub fn lessons(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
+/// Morpion's lesson: the depth that each algorithm reaches in two seconds here, beside the original's.
+pub fn depths(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = visit(fixture, browser, DESKTOP, "#/rules/morpion")?;
+    tab.press("#depths-start")?;
+    let cells = |column: u8| {
+        format!(
+            "[...document.querySelectorAll('#depths-table tbody td:nth-child({column})')]\
+             .map((cell) => cell.textContent).join(' ')"
+        )
+    };
+    tab.wait(&format!("{}.split(' ').every((depth) => +depth >= 2)", cells(3)))?;
+    expect(tab.eval(&cells(2))?, "2 4".into(), "depths of the original")?;
+    picture(&mut tab, "#depths-table", "lesson-morpion")?;
+    no_errors(&mut tab)
+}
+
 fn turn_to(tab: &mut Tab<'_>, game: &str, until: &str) -> Outcome<()> {
     tab.eval(&format!("location.hash = '#/rules/{game}'"))?;
     tab.wait(&format!("document.querySelector('{until}') !== null"))
