@@ -1,9 +1,10 @@
 //! Search explorer: a recorded search as a tree, in time and in words.
 //!
 //! Without a browser: `recording`, `address`, `around` (nodes of the textbook tree and their
-//! places), `course` (small trees for the first course), `depths` (the best move of each iteration), `icicle` (the whole tree as strips),
-//! `tours`, `quiz`, `race` (searches side by side), `sentence` (why a node ended as it did),
-//! `export`, `playback` (steps, the window at a moment).
+//! places), `course` (small trees for the first course), `depths` (the best move of each
+//! iteration), `icicle` (the whole tree as strips), `tours`, `quiz`, `race` (searches side by
+//! side), `sentence` (why a node ended as it did), `export`, `playback` (steps, the window at a
+//! moment).
 
 pub(crate) mod address;
 pub(crate) mod around;

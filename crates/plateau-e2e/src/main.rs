@@ -61,7 +61,7 @@ fn run(names: &[String]) -> Outcome<usize> {
     if let Some(name) =
         names.iter().find(|name| !SCENARIOS.iter().any(|it| it.name.starts_with(name.as_str())))
     {
-        return Err(format!("no scenario begins with '{name}' (docs/app.md lists them)"));
+        return Err(format!("no scenario begins with '{name}' (docs/scenarios.md lists them)"));
     }
     let fixture = Fixture::start()?;
     let wanted = |scenario: &&Scenario| {

@@ -1,5 +1,5 @@
-//! Scenarios by feature of the page, one function each. `docs/app.md` says which promise each
-//! keeps.
+//! Scenarios by feature of the page, one function each. `docs/scenarios.md` says which
+//! promise each keeps.
 
 pub mod analysis;
 pub mod board;

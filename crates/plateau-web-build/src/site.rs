@@ -191,8 +191,8 @@ fn list(knowledge: &[(String, Vec<u8>)], files: &[SiteFile]) -> String {
 /// Files that the page fetches itself, by prefix: `puzzles-sogo`.
 pub const LATER: [&str; 4] = ["puzzles", "lessons", "proofs", WORDS];
 
-/// The sentences of a language: `locale-en`. One of them comes with the first load, and all are kept
-/// for offline use at once: without any the page could not begin.
+/// The sentences of a language: `locale-en`. One of them comes with the first load, and all are
+/// kept for offline use at once: without any the page could not begin.
 pub const WORDS: &str = "locale";
 
 /// The names of those files and where they are.

@@ -1,4 +1,4 @@
-//! Carries out what the session of a page asks for: save, ask the engine, say, sound, animate, lock.
+//! Carries out the effects of a page's session: save, ask the engine, say, sound, animate, lock.
 
 use std::time::Duration;
 

@@ -27,7 +27,7 @@ pub fn lessons(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     no_errors(&mut tab)
 }
 
-/// Morpion's lesson: the depth that each algorithm reaches in two seconds here, beside the original's.
+/// Morpion's lesson: the depth of each algorithm in two seconds here, beside the original's.
 pub fn depths(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
     let mut tab = visit(fixture, browser, DESKTOP, "#/rules/morpion")?;
     tab.press("#depths-start")?;
