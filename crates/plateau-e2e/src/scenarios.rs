@@ -156,6 +156,7 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario("embed an opponent", embed::opponent),
     scenario("embed in three dimensions", embed::solid),
     scenario("embed in another page", embed::framed),
+    scenario("embed the line to copy", embed::line),
     scenario("reload in the middle", library::persistence::reload),
     scenario("finished game stays", library::persistence::finished_game),
     scenario("reload while thinking", play::engines::reload_while_thinking),

@@ -29,6 +29,7 @@ pub fn ShareDialog(table: Table, open: RwSignal<bool>, held: StageSlot) -> impl 
         <Modal open title>
             <div class="form">
                 <ShareLink table />
+                <EmbedLine table />
                 <label class="field">
                     <span>{move || texts().file_name()}</span>
                     <input type="text" id="file-name" prop:value=move || name.get() on:change=move |event| name.set(event_target_value(&event)) />
@@ -53,6 +54,24 @@ fn ShareLink(table: Table) -> impl IntoView {
     view! { <LinkField ui=table.ui label=|t| t.share_link() address /> }
 }
 
+/// The line of HTML that shows this game in another page (docs/embed.md).
+#[component]
+fn EmbedLine(table: Table) -> impl IntoView {
+    let line = Signal::derive(move || {
+        let (id, link) = table.game.with(|game| (game.variant().game(), link::write(game)));
+        let title = table.ui.texts().game(id).name;
+        let page = full_address("");
+        let folder =
+            page.split('?').next().and_then(|page| page.rsplit_once('/')).unwrap_or_default().0;
+        format!(
+            "<iframe src=\"{folder}/embed/#{id}?game={link}\" width=\"480\" height=\"560\" title=\"{title}\" loading=\"lazy\" style=\"border:0\"></iframe>"
+        )
+    });
+    view! {
+        <CopyField ui=table.ui id="embed" label=|t| t.embed_line() text=line />
+    }
+}
+
 /// Where a fragment is, with all that comes before it.
 pub fn full_address(fragment: &str) -> String {
     let here = location().href().unwrap_or_default();
@@ -66,15 +85,6 @@ pub fn LinkField(
     label: fn(&Texts) -> &'static str,
     address: Signal<String>,
 ) -> impl IntoView {
-    let field: NodeRef<Input> = NodeRef::new();
-    let copy = move |_| {
-        let Some(field) = field.get() else { return };
-        let address = address.get();
-        spawn_local(async move {
-            let copied = copy_text(&address, &field).await;
-            ui.say(if copied { ui.texts().copied() } else { ui.texts().not_copied() });
-        });
-    };
     let share = move |_| {
         let address = address.get();
         spawn_local(async move {
@@ -84,15 +94,40 @@ pub fn LinkField(
         });
     };
     view! {
-        <label class="field">
-            <span>{move || label(ui.texts())}</span>
-            <input node_ref=field type="text" readonly id="link" prop:value=move || address.get() />
-        </label>
-        <div class="row">
-            <button type="button" id="copy-link" on:click=copy>{move || ui.texts().copy()}</button>
+        <CopyField ui id="link" label text=address>
             <Show when=can_share>
                 <button type="button" id="share-link" on:click=share>{move || ui.texts().device().share()}</button>
             </Show>
+        </CopyField>
+    }
+}
+
+/// A text to read and to copy, with more buttons beside that one.
+#[component]
+fn CopyField(
+    ui: Ui,
+    id: &'static str,
+    label: fn(&Texts) -> &'static str,
+    text: Signal<String>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let field: NodeRef<Input> = NodeRef::new();
+    let copy = move |_| {
+        let Some(field) = field.get() else { return };
+        let text = text.get();
+        spawn_local(async move {
+            let copied = copy_text(&text, &field).await;
+            ui.say(if copied { ui.texts().copied() } else { ui.texts().not_copied() });
+        });
+    };
+    view! {
+        <label class="field">
+            <span>{move || label(ui.texts())}</span>
+            <input node_ref=field type="text" readonly id=id prop:value=move || text.get() />
+        </label>
+        <div class="row">
+            <button type="button" id=format!("copy-{id}") on:click=copy>{move || ui.texts().copy()}</button>
+            {children.map(|children| children())}
         </div>
     }
 }

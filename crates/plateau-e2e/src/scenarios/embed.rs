@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::driver::browser::{Browser, Outcome};
 use crate::driver::fixture::Fixture;
 use crate::driver::static_host::StaticHost;
-use crate::driver::steps::{expect, no_errors, shoot};
+use crate::driver::steps::{expect, looking_back, no_errors, shoot};
 use crate::driver::tab::{DESKTOP, PHONE, Tab, text};
 
 /// A row of four on the first rod in seven moves.
@@ -116,6 +116,54 @@ pub fn framed(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
         expect(is_shown, may, &format!("{path} in a frame: {frame}"))?;
     }
     Ok(())
+}
+
+/// The line of HTML that "Share" copies shows, in a page of another origin, the very position.
+pub fn line(fixture: &Fixture, browser: &mut Browser) -> Outcome<()> {
+    let mut tab = looking_back(fixture, browser, DESKTOP)?;
+    tab.allow_copying()?;
+    tab.press_in_menu("#keep")?;
+    tab.wait("document.querySelector('#embed')?.value.includes('?game=p1.') === true")?;
+    tab.eval(
+        "(() => { const write = navigator.clipboard.writeText.bind(navigator.clipboard); \
+         navigator.clipboard.writeText = (words) => { window.copied = words; return write(words); }; })()",
+    )?;
+    tab.press("#copy-embed")?;
+    tab.wait("window.copied === document.querySelector('#embed').value")?;
+    tab.wait("document.querySelector('#notice').textContent !== ''")?;
+    let copied = text(&tab.eval("window.copied")?);
+    let link = text(&tab.eval("new URL(document.querySelector('#link').value).hash")?);
+    no_errors(&mut tab)?;
+    drop(tab);
+
+    let host = StaticHost::start_without("index.html")?;
+    let mut tab = Tab::open(browser, DESKTOP, "en")?;
+    tab.go(&host.site())?;
+    // This host has no page of its own to answer with.
+    tab.take_errors();
+    tab.eval(&format!(
+        "new Promise((done) => {{ document.body.innerHTML = {copied:?}; \
+         document.querySelector('iframe').onload = () => done(true); }})"
+    ))?;
+    let tree = tab.call("Page.getFrameTree", json!({}))?;
+    let frame = &tree["frameTree"]["childFrames"][0]["frame"]["id"];
+    let world = tab.call("Page.createIsolatedWorld", json!({ "frameId": frame }))?;
+    let shown = tab.call(
+        "Runtime.evaluate",
+        json!({
+            "contextId": world["executionContextId"],
+            "awaitPromise": true,
+            "returnByValue": true,
+            "expression": "new Promise((done) => { const look = () => { \
+                const link = document.querySelector('#open')?.hash; \
+                if (link) done([link, document.querySelectorAll('.piece').length]); \
+                else setTimeout(look, 50); }; look(); })",
+        }),
+    )?;
+    // Four discs at the start, and the two of the moves that are not taken back.
+    expect(&shown["result"]["value"], &json!([link, 6]), "the position in the frame")?;
+    shoot(&mut tab, "embed-line")?;
+    no_errors(&mut tab)
 }
 
 /// The package for JavaScript, in a plain page and in a Vite project: a move by hand, one that is

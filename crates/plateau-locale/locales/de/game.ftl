@@ -26,6 +26,7 @@ threats = Drohungen
 analysis = Analyse
 share = Teilen oder speichern
 share-link = Link zu dieser Partie bei diesem Zug
+embed-line = HTML für die eigene Seite
 save-file = In einer Datei speichern
 load-file = Datei laden
 load-hint = Füge eine gespeicherte Partie, einen Link oder eine Othello-Zugfolge wie f5d6c3 ein.

@@ -26,6 +26,7 @@ threats = Threats
 analysis = Analysis
 share = Share or save
 share-link = Link to this game at this move
+embed-line = HTML for your own page
 save-file = Save to a file
 load-file = Load a file
 load-hint = Paste a saved game, a link, or an Othello transcript such as f5d6c3.

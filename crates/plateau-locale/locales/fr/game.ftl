@@ -26,6 +26,7 @@ threats = Menaces
 analysis = Analyse
 share = Partager ou enregistrer
 share-link = Lien vers cette partie à ce coup
+embed-line = HTML pour votre propre page
 save-file = Enregistrer dans un fichier
 load-file = Ouvrir un fichier
 load-hint = Collez une partie enregistrée, un lien, ou une transcription d’Othello comme f5d6c3.

@@ -26,6 +26,7 @@ threats = リーチ
 analysis = 解析
 share = 共有・保存
 share-link = この局面へのリンク
+embed-line = 自分のページに載せるHTML
 save-file = ファイルに保存
 load-file = ファイルを読み込む
 load-hint = 保存した対局、リンク、またはf5d6c3のようなオセロの棋譜を貼り付けてください。
