@@ -9,6 +9,7 @@
 //! whose parts have not changed is left as it is. `--serve` then serves it to a browser on this
 //! machine.
 
+mod compile;
 mod npm;
 
 use std::error::Error;
@@ -17,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
+use compile::compile;
 use plateau_locale::Lang;
 use plateau_web_build::{
     EMBEDDED, Embed, IconCut, LATER, Site, SiteFile, StaticServer, WORDS, assemble, goes_with,
@@ -42,6 +44,11 @@ impl Build {
             Build::Play => "play",
             Build::Release => "web",
         }
+    }
+
+    /// That of the page itself, which leaves thinking to the worker.
+    fn page_profile(self) -> &'static str {
+        if self == Build::Release { "web-page" } else { self.profile() }
     }
 }
 
@@ -129,9 +136,12 @@ fn build(arguments: &[String]) -> Outcome<()> {
         npm::write(&root, &target.join("wasm32-unknown-unknown").join(build.profile()), build)?;
     }
     let solved = solved.map_err(|_| "the thread of the solver failed")??;
-    let modules = target.join("wasm32-unknown-unknown").join(build.profile());
-    let modules = ["page", "worker", EMBEDDED[0], EMBEDDED[1]]
-        .map(|name| modules.join(format!("{name}.wasm")));
+    let module = |profile: &str, name: &str| {
+        target.join("wasm32-unknown-unknown").join(profile).join(format!("{name}.wasm"))
+    };
+    let [worker, flat, solid] =
+        ["worker", EMBEDDED[0], EMBEDDED[1]].map(|name| module(build.profile(), name));
+    let modules = [module(build.page_profile(), "page"), worker, flat, solid];
     let by_hand = root.join(STATIC);
     let tables: Vec<PathBuf> = tables.chain(solved).collect();
 
@@ -244,48 +254,6 @@ fn style(folder: &Path) -> Outcome<String> {
         .collect::<Result<_, _>>()?;
     parts.sort();
     Ok(parts.iter().map(fs::read_to_string).collect::<Result<String, _>>()?)
-}
-
-/// SIMD makes Othello's engine faster; development builds save compiling everything twice.
-/// Published files name no folder of this machine, so that the build is reproducible.
-fn flags(root: &Path, build: Build) -> String {
-    let mut flags = String::new();
-    if build != Build::Development {
-        flags += "-C target-feature=+simd128";
-    }
-    if build == Build::Release {
-        let home = env::home_dir().map(|home| home.join(".cargo"));
-        let cargo = env::var_os("CARGO_HOME").map(PathBuf::from).or(home);
-        let named = [(cargo, "/cargo"), (Some(root.to_owned()), "/plateau")];
-        for (folder, name) in
-            named.iter().filter_map(|(folder, name)| Some((folder.as_ref()?, name)))
-        {
-            flags += &format!(" --remap-path-prefix={}={name}", folder.display());
-        }
-    }
-    flags
-}
-
-fn compile(root: &Path, build: Build) -> Outcome<()> {
-    let packages = ["plateau-client", "plateau-worker", "plateau-embed"];
-    let named: Vec<&str> = packages.iter().flat_map(|name| ["--package", name]).collect();
-    cargo_build(root, build, &[&named[..], &["--bins"]].concat())
-}
-
-/// One call of cargo for the browser.
-fn cargo_build(root: &Path, build: Build, what: &[&str]) -> Outcome<()> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    // Cargo adds this to what `.cargo/config.toml` has for the page.
-    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags(root, build));
-    let status = command
-        .current_dir(root)
-        .arg("build")
-        .args(what)
-        .args(["--target", "wasm32-unknown-unknown"])
-        .args(["--profile", build.profile()])
-        .status()?;
-    if status.success() { Ok(()) } else { Err("the page does not compile".into()) }
 }
 
 /// Files that only some games need: the weights of Othello, the packed tables, the puzzles and the

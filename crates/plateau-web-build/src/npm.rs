@@ -6,7 +6,8 @@ use std::path::Path;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{Build, Outcome, cargo_build};
+use crate::compile::cargo_build;
+use crate::{Build, Outcome};
 
 const PACKAGE: &str = "packages/npm";
 const OUT: &str = "target/npm";
@@ -19,7 +20,7 @@ const STYLES: [&str; 3] = [
 
 /// Writes the package afresh. The worker has been compiled with the page.
 pub fn write(root: &Path, modules: &Path, build: Build) -> Outcome<()> {
-    cargo_build(root, build, &["--package", "plateau-npm", "--lib"])?;
+    cargo_build(root, build, build.profile(), &["--package", "plateau-npm", "--lib"])?;
     let out = root.join(OUT);
     if out.exists() {
         fs::remove_dir_all(&out)?;
