@@ -3,11 +3,11 @@
 //!
 //! The packed tables that are named travel with the site as files of their own, under the names
 //! they have. A solver makes such tables and prints their paths. It works beside the compiler,
-//! which does not always use all cores. One cargo call compiles the page and its worker for wasm,
-//! `wasm-bindgen` writes their glue, then names, references and compression. `--dev` uses the quick
-//! profile and a quick compression, `--play` the profile of `cargo play` and no compression. A site
-//! whose parts have not changed is left as it is. `--serve` then serves it to a browser on this
-//! machine.
+//! which does not always use all cores. Cargo compiles the page and its worker for wasm, for
+//! visitors in a profile each; `wasm-bindgen` writes their glue, then names, references and
+//! compression. `--dev` uses the quick profile and a quick compression, `--play` the profile of
+//! `cargo play` and no compression. A site whose parts have not changed is left as it is. `--serve`
+//! then serves it to a browser on this machine.
 
 mod compile;
 mod npm;
